@@ -1,3 +1,4 @@
+import { getApproval } from '@guihang/contract/provider/approvals'
 import { refusePapers, verifyPapers } from '@guihang/contract/provider/operated-shops'
 import { type PaperPicture, paperPictures } from '@guihang/contract/shop/papers'
 import { businessDayOf } from '@guihang/domain/calendar'
@@ -10,6 +11,7 @@ import { isCode, problemOf } from '@guihang/web/api/problems.ts'
 import { formatDay } from '@guihang/web/dates.ts'
 import { useState } from 'react'
 import { useScope } from '../../core/me.ts'
+import { useStepUp } from '../../core/step-up.tsx'
 import { m } from '../../texts/messages.js'
 import { PaperTile } from './paper-tile.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -83,19 +85,25 @@ function Decision({ shop }: { shop: OneShop }) {
   const [refusing, setRefusing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
+  const { ask, dialog } = useStepUp()
   const state = papersState(shop)
 
   async function accept() {
     setBusy(true)
     setRefused(null)
     try {
-      await client.call(verifyPapers, { params: { id }, body: { papers_version } })
+      const { data } = await client.call(getApproval, { params: { kind: 'papers', id } })
+      const sentence = m.shops_papers_accept_say({ name: shop_name })
+      const step_up_id = await ask({ purpose: verifyPapers.name, subject_hash: data.hash, sentence })
+      if (step_up_id === null) return
+      const body = { papers_version, seen_hash: data.hash, step_up_id }
+      await client.call(verifyPapers, { params: { id }, body })
       toast.success(m.shops_papers_accepted({ name: shop_name }))
       await shopsChanged()
     } catch (problem) {
       setRefused(problem)
       // The shop has sent others meanwhile: what is accepted is what was seen.
-      if (isCode(problem, 'EPAPERS')) await shopsChanged()
+      if (isCode(problem, 'EPAPERS', 'EAP002', 'ENOTFOUND')) await shopsChanged()
     } finally {
       setBusy(false)
     }
@@ -114,6 +122,7 @@ function Decision({ shop }: { shop: OneShop }) {
         )}
         <Button onClick={() => setRefusing(true)}>{m.shops_papers_refuse()}</Button>
       </div>
+      {dialog}
       {refusing && (
         <ReasonDialog
           operation={refusePapers}

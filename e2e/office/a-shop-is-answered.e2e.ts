@@ -67,6 +67,10 @@ for (const language of drawn(languages, import.meta.filename)) {
     await expectFits(page)
     await expectAccessible(page, 'main')
 
+    // Who takes it up looks after it.
+    await page.getByRole('button', { name: say.take }).click()
+    await expect(page.getByRole('button', { name: say.assigned })).toContainText(say.me)
+
     const answer = page.getByRole('textbox', { name: say.answer })
     await answer.focus()
     await page.keyboard.type('/giao lai')
@@ -97,7 +101,6 @@ for (const language of drawn(languages, import.meta.filename)) {
     await expect(said).toContainText(say.promised)
     await expect(page.getByRole('region', { name: say.hurry })).toContainText(say.courier)
     expect((await read(id)).promised).toBe(true)
-    // Who did the first step looks after it.
     await page.getByRole('tab', { name: say.mine }).click()
     await expect(page.getByRole('list', { name: say.queue }).getByRole('link')).toHaveCount(1)
     await expectAccessible(page, 'main')

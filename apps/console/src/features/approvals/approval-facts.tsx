@@ -166,7 +166,7 @@ function Lines({ id }: { id: string }) {
   if (rows.query.isError && rows.rows.length === 0)
     return <LoadFailed query={rows.query} title={m.approvals_failed_lines()} />
   return (
-    <section aria-label={m.approvals_lines()} className="overflow-hidden rounded-ctl border border-line">
+    <section aria-label={m.approvals_lines()} className="overflow-clip rounded-ctl border border-line">
       <DataTable
         label={m.approvals_lines()}
         rows={rows.rows}

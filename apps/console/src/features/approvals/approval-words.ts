@@ -212,7 +212,8 @@ export function makerText({ maker, shop }: Pick<Approval, 'maker' | 'shop'>): st
 }
 
 export function holderText({ kind, id }: { kind: string; id: string }): string {
-  if (id === unassigned) return m.approvals_holder_unassigned()
+  if (id === unassigned)
+    return kind === 'courier' ? m.approvals_holder_some_courier() : m.approvals_holder_some_hub()
   if (kind === 'center') return m.approvals_holder_center()
   return kind === 'hub' ? m.approvals_holder_hub({ code: id }) : m.approvals_holder_courier({ code: id })
 }

@@ -12,7 +12,7 @@ export function PaperTile({ name, url }: { name: string; url: string | null }) {
   const [zoomed, setZoomed] = useState(false)
   return (
     <figure className="overflow-hidden rounded-ctl border border-line">
-      <div className="grid h-60 place-items-center bg-sunken">
+      <div className="relative grid h-60 place-items-center bg-sunken">
         {url === null ? (
           <span className="text-ink-3">{m.shops_picture_none()}</span>
         ) : picture.shown === null ? (
@@ -34,7 +34,7 @@ export function PaperTile({ name, url }: { name: string; url: string | null }) {
         ) : (
           <button
             type="button"
-            className="size-full cursor-zoom-in"
+            className="absolute inset-0 cursor-zoom-in"
             aria-label={m.shops_picture_zoom({ name })}
             onClick={() => setZoomed(true)}
           >

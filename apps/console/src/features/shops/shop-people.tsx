@@ -32,8 +32,7 @@ export function ShopPeople({ shop }: { shop: OneShop }) {
             className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1.5"
           >
             <span className="min-w-0 flex-1 basis-60">
-              <b className="font-medium">{person.name}</b>{' '}
-              <span className="text-ink-3">{person.role_name}</span>
+              <b className="font-medium">{person.name}</b>
               <small className="block text-12 text-ink-3">
                 <span className="figures">{formatPhone(person.phone)}</span>
                 {person.email && ` · ${person.email}`}

@@ -45,12 +45,12 @@ export function ShopStanding({ shop }: { shop: OneShop }) {
 
 function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-12 text-ink-3">{label}</dt>
-        <dd>{value}</dd>
-      </div>
-      {children}
+    <div className="border-t border-line px-4 py-1.5">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="flex items-center gap-3">
+        <span className="min-w-0 flex-1">{value}</span>
+        {children}
+      </dd>
     </div>
   )
 }

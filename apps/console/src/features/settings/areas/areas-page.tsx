@@ -89,7 +89,7 @@ export function AreasPage() {
 const names: Readonly<Record<Standing, () => string>> = {
   ahead: m.settings_ahead,
   now: m.settings_now,
-  past: m.settings_past,
+  past: m.settings_area_replaced,
 }
 
 function columns(): Column<Row>[] {

@@ -42,7 +42,7 @@ export function HubsPage() {
           )
         }
       />
-      <div className="mb-3">
+      <div className="mb-3 flex">
         <SearchField
           label={m.settings_hub_find()}
           hint={m.settings_hub_find_hint()}

@@ -58,12 +58,7 @@ export function ServesField({ name, known }: { name: string; known: Hub['serves'
         }}
       />
       <div>
-        <Button
-          size="sm"
-          icon={Plus}
-          unavailable={chosen === null ? m.settings_province_first() : null}
-          onClick={add}
-        >
+        <Button size="sm" icon={Plus} unavailable={chosen === null ? true : null} onClick={add}>
           {m.settings_serves_add()}
         </Button>
       </div>

@@ -67,7 +67,7 @@ export function PriceGrid(props: PriceGridProps) {
 }
 
 const headLook = 'border-y border-line bg-sunken text-12 text-ink-3'
-const figureHead = 'w-34 px-2.5 py-1.75 text-right font-medium whitespace-nowrap'
+const figureHead = 'w-34 px-2.5 py-1.75 text-right font-medium whitespace-nowrap last:pr-4'
 
 function DifferenceHead() {
   return (
@@ -87,7 +87,10 @@ function Row({ row, prices, before, cell }: PriceGridProps & { row: PriceRow }) 
       {row.cells.map((one) => {
         const old = before && one.of(before) !== one.of(prices) ? one.of(before) : null
         return (
-          <td key={one.path} className={cx('px-2.5 py-1.5 text-right', old !== null && !cell && 'bg-mark')}>
+          <td
+            key={one.path}
+            className={cx('px-2.5 py-1.5 text-right last:pr-4', old !== null && !cell && 'bg-mark')}
+          >
             {old !== null && <s className="figures mr-2 text-12 text-ink-2">{priceText(old, one.unit)}</s>}
             {cell ? cell(one) : <span className="figures">{priceText(one.of(prices), one.unit)}</span>}
           </td>

@@ -5,7 +5,7 @@ import { countText, decimalText } from '@guihang/web/count-text.ts'
 import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../texts/messages.js'
 
-export type PriceUnit = 'money' | 'per_mille' | 'percent'
+type PriceUnit = 'money' | 'per_mille' | 'percent'
 
 export type PriceCell = {
   /** Its field in the body of the call, below `prices`. */
@@ -93,6 +93,7 @@ export function changesText(count: number): string {
   return m.settings_changes({ count: countText(count) })
 }
 
-function capital(text: string): string {
+/** `nội tỉnh` at the beginning of a line. */
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

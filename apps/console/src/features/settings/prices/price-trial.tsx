@@ -20,6 +20,7 @@ import { Select } from '@guihang/ui/inputs/select.tsx'
 import { getLanguage } from '@guihang/web/language.ts'
 import { useState } from 'react'
 import { m } from '../../../texts/messages.js'
+import { capital } from './price-rows.ts'
 
 type Trial = {
   readonly zone: Zone
@@ -76,7 +77,7 @@ export function PriceTrial({ now, other, unfinished }: PriceTrialProps) {
       <div className="grid gap-2.5">
         <Select
           label={m.settings_trial_way()}
-          options={zones.map((value) => ({ value, label: zoneLabels[value][getLanguage()] }))}
+          options={zones.map((value) => ({ value, label: capital(zoneLabels[value][getLanguage()]) }))}
           value={trial.zone}
           onValueChange={(zone) => put({ zone })}
         />

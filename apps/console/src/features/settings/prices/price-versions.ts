@@ -2,6 +2,9 @@ import type { PriceTable } from '@guihang/contract/provider/price-tables'
 import type { Day } from '@guihang/domain/calendar'
 import { versionAt } from '@guihang/domain/versions'
 
+/** The first table has held ever since. */
+export const everSince: Day = '1970-01-01'
+
 export type PriceVersions = {
   readonly now: PriceTable | undefined
   /** The next first. */

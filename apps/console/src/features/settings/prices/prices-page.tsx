@@ -20,7 +20,7 @@ import { PriceForm } from './price-form.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { changesText, countChanges } from './price-rows.ts'
 import { PriceTrial } from './price-trial.tsx'
-import { type PriceVersions, priceVersions } from './price-versions.ts'
+import { everSince, type PriceVersions, priceVersions } from './price-versions.ts'
 
 const route = getRouteApi('/shell/settings/prices')
 const panel = 'price-table'
@@ -81,13 +81,13 @@ function Versions({ versions: { ahead, past }, now, chosen }: VersionsProps) {
           onValueChange={(version) => void navigate({ search: { version }, replace: true })}
           tabs={all.map((table) => ({
             value: table.id,
-            label: m.settings_version({ when: names[when(table)](), day: formatDay(table.valid_from) }),
+            label: m.settings_version({ when: names[when(table)](), day: sinceText(table) }),
           }))}
         />
         <div role="tabpanel" id={panel} aria-labelledby={tabId(panel, shown.id)}>
           <p className="flex flex-wrap items-center gap-2 px-4 py-2.5 text-ink-2">
             <Mark when={when(shown)}>{names[when(shown)]()}</Mark>
-            {m.settings_valid_from({ day: formatDay(shown.valid_from) })}
+            {m.settings_valid_from({ day: sinceText(shown) })}
             {shown !== now && ` · ${changesText(changes)}`}
           </p>
           <PriceGrid prices={shown.prices} before={shown === now ? null : now.prices} />
@@ -96,4 +96,8 @@ function Versions({ versions: { ahead, past }, now, chosen }: VersionsProps) {
       <PriceTrial now={now.prices} other={shown === now ? null : shown.prices} />
     </div>
   )
+}
+
+function sinceText({ valid_from }: PriceTable): string {
+  return valid_from <= everSince ? m.settings_ever_since() : formatDay(valid_from)
 }

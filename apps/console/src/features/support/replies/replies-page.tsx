@@ -2,13 +2,14 @@ import { type CannedReplies, setCannedReplies } from '@guihang/contract/talk/can
 import { limits } from '@guihang/domain/limits'
 import { cannedRepliesMost, replyPlaceholders } from '@guihang/domain/talk/support/canned-replies'
 import { Button } from '@guihang/ui/button.tsx'
-import { Card } from '@guihang/ui/card.tsx'
+import { Card, TitledCard } from '@guihang/ui/card.tsx'
+import { cx } from '@guihang/ui/cx.ts'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
 import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { IconButton } from '@guihang/ui/icon-button.tsx'
 import { BackLink, PageHead } from '@guihang/ui/page-head.tsx'
-import { isCode } from '@guihang/web/api/problems.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { LongText, Text } from '@guihang/web/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '@guihang/web/forms/form.tsx'
@@ -18,6 +19,7 @@ import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { Screen } from '@guihang/web/screen/screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { ChevronDown, Plus, Trash2 } from '#icons'
 import { m } from '../../../texts/messages.js'
@@ -34,7 +36,7 @@ export function RepliesPage() {
         beside={found.data && <ChangedBy replies={found.data} />}
       />
       {found.data ? (
-        <RepliesForm key={found.data.version} replies={found.data} />
+        <Editor latest={found.data} />
       ) : (
         <Card>
           {found.error === null ? (
@@ -59,18 +61,69 @@ function ChangedBy({ replies: { changed_by, changed_at } }: { replies: CannedRep
   )
 }
 
-function RepliesForm({ replies: { version, replies } }: { replies: CannedReplies }) {
+/** What is typed stays while a colleague saves: then both versions stand beside each other, and the person decides. */
+function Editor({ latest }: { latest: CannedReplies }) {
+  const [base, setBase] = useState(latest)
+  const [seen, setSeen] = useState(latest.version)
+  const overtaken = latest.version > Math.max(base.version, seen)
+  return (
+    <div
+      className={cx('grid items-start gap-4', overtaken && 'wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}
+    >
+      <RepliesForm
+        key={base.version}
+        replies={base}
+        version={Math.max(base.version, seen)}
+        onSaved={setBase}
+      />
+      {overtaken && (
+        <Theirs replies={latest} onTake={() => setBase(latest)} onKeep={() => setSeen(latest.version)} />
+      )}
+    </div>
+  )
+}
+
+type TheirsProps = { replies: CannedReplies; onTake: () => void; onKeep: () => void }
+
+function Theirs({ replies, onTake, onKeep }: TheirsProps) {
+  const name = replies.changed_by ?? m.support_us()
+  return (
+    <TitledCard id="theirs" title={m.support_replies_theirs({ name })} className="wide:sticky wide:top-16">
+      <div className="grid gap-3 px-4 pb-4">
+        <Note tone="warn" role="alert">
+          {m.support_replies_overtaken()}
+        </Note>
+        <ol className="grid max-h-[50dvh] gap-2 overflow-y-auto">
+          {replies.replies.map(({ title, text }) => (
+            <li key={title}>
+              <b className="font-medium">{title}</b>
+              <p className="whitespace-pre-line text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onTake}>{m.support_replies_take({ name })}</Button>
+          <Button onClick={onKeep}>{m.support_replies_keep()}</Button>
+        </div>
+      </div>
+    </TitledCard>
+  )
+}
+
+type FormProps = { replies: CannedReplies; version: number; onSaved: (saved: CannedReplies) => void }
+
+function RepliesForm({ replies: { replies }, version, onSaved }: FormProps) {
   const form = useContractForm({
     operation: setCannedReplies,
     values: { replies: replies.map(({ title, text }) => ({ title, text })) },
     bodyOf: (values) => ({ ...values, version }),
     judgeAt: 'saving',
-    async onSaved() {
+    async onSaved(answer) {
       toast.success(m.support_replies_saved())
+      if (answer) onSaved(answer.data)
       await supportChanged().catch(() => undefined)
     },
-    explain: (problem, said) =>
-      isCode(problem, 'EAL003') ? `${said}. ${m.support_replies_overtaken()}` : said,
+    onRefused: () => void supportChanged(),
   })
   const rows = useFieldArray({ control: form.methods.control, name: 'replies' })
   const full = rows.fields.length >= cannedRepliesMost

@@ -1,0 +1,30 @@
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../core/root-routes.ts'
+import { m } from '../../texts/messages.js'
+
+export const cashParts = ['holders', 'slips', 'differences', 'day'] as const // as: each part by name
+export type CashPart = (typeof cashParts)[number]
+
+export type CashSearch = {
+  /** Without one: who holds what. */
+  part?: CashPart | undefined
+  /** The day of the books; without one yesterday, the newest that can be closed. */
+  day?: string | undefined
+  /** Differences that are ended as well. */
+  ended?: '1' | undefined
+}
+
+const cashRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash',
+  validateSearch: ({ part, day, ended }: Record<string, unknown>): CashSearch => ({
+    part: cashParts.find((one) => one === part),
+    day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    ended: ended === '1' ? '1' : undefined,
+  }),
+  component: lazyScreen(() => import('./cash-page.tsx'), 'CashPage'),
+  staticData: { title: m.cash_title },
+})
+
+export const cashRoutes = { shell: [cashRoute] as const } // as: the router needs the exact routes

@@ -55,6 +55,7 @@ const promises: Readonly<Record<number, string>> = {
   47: 'All test traffic fits the OpenAPI document.',
   48: 'Receivers and tracking numbers cannot be harvested.',
   49: 'Lockfile, licences and secrets are checked.',
+  55: 'Each look of an operator at a whole phone is an entry of the log, with its reason.',
 }
 
 /** docs/reference/checks.md: each numbered promise and the files whose tests prove it. */

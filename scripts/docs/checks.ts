@@ -59,6 +59,7 @@ const promises: Readonly<Record<number, string>> = {
   51: 'Nobody checks what the same person has made, by whichever sessions and tokens.',
   52: 'A step-up counts once, for 120 seconds, for what was on the screen.',
   53: 'A call by the console’s cookie from another site’s page is refused.',
+  55: 'Each look of an operator at a whole phone is an entry of the log, with its reason.',
   60: 'Scopes that exclude each other are refused on saving and by the database.',
 }
 

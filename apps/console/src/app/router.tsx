@@ -7,11 +7,8 @@ import { knownMe } from '../core/me.ts'
 import { rootRoute, shellRoute } from '../core/root-routes.ts'
 import { accountRoutes } from '../features/account/account.routes.tsx'
 import { approvalsRoutes } from '../features/approvals/approvals.routes.tsx'
-<<<<<<< ours
 import { healthRoutes } from '../features/health/health.routes.tsx'
-=======
 import { cashRoutes } from '../features/cash/cash.routes.tsx'
->>>>>>> theirs
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
 import { payoutsRoutes } from '../features/payouts/payouts.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'

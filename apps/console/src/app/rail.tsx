@@ -9,7 +9,11 @@ export function Rail() {
   const places = usePlaces()
   return (
     <aside className="rail-nav sticky top-0 row-span-2 flex h-dvh flex-col gap-0.5 overflow-y-auto bg-inverse px-1.5 pb-2 text-on-inverse-2 print:hidden">
-      <Link to="/" className="mb-1.5 grid h-12 shrink-0 place-items-center rounded-ctl">
+      <Link
+        to="/"
+        aria-label={m.office_home()}
+        className="mb-1.5 grid h-12 shrink-0 place-items-center rounded-ctl"
+      >
         <ProviderMark size={30} />
       </Link>
       <nav aria-label={m.office_nav()}>

@@ -4,6 +4,7 @@ import { Card } from '@guihang/ui/card.tsx'
 import { StatusBadge } from '@guihang/ui/data/badge.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { BackLink, PageHead } from '@guihang/ui/page-head.tsx'
 import { RecordUnseen } from '@guihang/web/screen/record-unseen.tsx'
 import { RichText } from '@guihang/web/screen/rich-text.tsx'
@@ -63,6 +64,11 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
             <CopyButton text={code} className="-ml-2" />
             <StatusBadge status={parcel.status} />
           </>
+        }
+        actions={
+          <Link to="/settings/log" search={{ parcel: code }} className={linkClass}>
+            {m.parcel_log()}
+          </Link>
         }
       />
       <div className="grid gap-3">

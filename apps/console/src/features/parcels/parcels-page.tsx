@@ -101,7 +101,7 @@ function Hits({ parcels, shops, loading, keyword }: HitsProps) {
         </Card>
       )}
       {(loading || parcels.length > 0) && (
-        <Card className="overflow-hidden">
+        <Card className="overflow-clip">
           <DataTable
             label={m.office_nav_parcels()}
             rows={parcels}

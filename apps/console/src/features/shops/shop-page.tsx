@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@guihang/contract/operation'
-import type { getOperatedShop } from '@guihang/contract/provider/operated-shops'
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
@@ -15,10 +13,8 @@ import { ShopPapers } from './shop-papers.tsx'
 import { ShopPeople } from './shop-people.tsx'
 import { ShopStanding } from './shop-standing.tsx'
 import { ShopStatements } from './shop-statements.tsx'
-import { shopQuery } from './shops.queries.ts'
+import { type OneShop, shopQuery } from './shops.queries.ts'
 import { PapersMark } from './shops-page.tsx'
-
-export type OneShop = AnswerOf<typeof getOperatedShop>['data']
 
 const route = getRouteApi('/shell/shops/$id')
 

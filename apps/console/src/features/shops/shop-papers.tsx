@@ -15,9 +15,8 @@ import { useStepUp } from '../../core/step-up.tsx'
 import { m } from '../../texts/messages.js'
 import { PaperTile } from './paper-tile.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import type { OneShop } from './shop-page.tsx'
 import { papersState, pictureNames, typeNames } from './shop-words.ts'
-import { shopsChanged } from './shops.queries.ts'
+import { type OneShop, shopsChanged } from './shops.queries.ts'
 
 /** The pictures beside each other with the numbers that the shop wrote, and the decision about exactly these. */
 export function ShopPapers({ shop }: { shop: OneShop }) {

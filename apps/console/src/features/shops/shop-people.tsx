@@ -9,9 +9,8 @@ import { useState } from 'react'
 import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
 import { ReasonDialog } from './reason-dialog.tsx'
-import type { OneShop } from './shop-page.tsx'
 import { userStateNames } from './shop-words.ts'
-import { shopsChanged } from './shops.queries.ts'
+import { type OneShop, shopsChanged } from './shops.queries.ts'
 
 type Person = OneShop['users'][number]
 

@@ -14,9 +14,8 @@ import { type ReactNode, useState } from 'react'
 import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
 import { ReasonDialog } from './reason-dialog.tsx'
-import type { OneShop } from './shop-page.tsx'
 import { omsWays, omsWords, shopStateNames } from './shop-words.ts'
-import { shopsChanged } from './shops.queries.ts'
+import { type OneShop, shopsChanged } from './shops.queries.ts'
 
 /** Whether it may work, and how it stands to the order system. */
 export function ShopStanding({ shop }: { shop: OneShop }) {

@@ -1,10 +1,14 @@
 import { listStatements } from '@guihang/contract/money/operated-statements'
+import type { AnswerOf } from '@guihang/contract/operation'
 import { getOperatedShop, listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { PapersState } from './shop-words.ts'
+
+/** With its papers, as the person of the office sees it. */
+export type OneShop = AnswerOf<typeof getOperatedShop>['data']
 
 export type ShopsFilter = {
   readonly keyword?: string | undefined

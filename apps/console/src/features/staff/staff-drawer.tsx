@@ -56,7 +56,7 @@ function EditForm({ person, onClose }: { person: StaffMember; onClose: () => voi
   const form = useContractForm({
     operation: editStaff,
     params: { id },
-    values: { name, email, phone: phone ?? '', scopes: [...scopes] },
+    values: { version, name, email, phone: phone ?? '', scopes: [...scopes] },
     bodyOf: ({ phone: typed, ...rest }) => ({ ...rest, phone: typed || null }),
     send: (body) => client.call(editStaff, { params: { id }, body: { ...body, version } }),
     onSaved: async (answer) => {

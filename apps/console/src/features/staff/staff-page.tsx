@@ -63,7 +63,7 @@ export function StaffPage() {
         />
       </div>
       <div className="grid gap-4">
-        <Card className="overflow-hidden">
+        <Card className="overflow-clip">
           <People rows={rows} />
         </Card>
         <TokensCard />

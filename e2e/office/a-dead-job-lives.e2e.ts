@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sql } from 'kysely'
+import { prepared } from '../../apps/api/src/platform/database/index.ts'
 import { addJob } from '../../apps/api/src/platform/jobs/index.ts'
 import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { drawn, languages, wide } from '../setup/walks.ts'
@@ -23,8 +23,13 @@ for (const language of drawn(languages, import.meta.filename)) {
     const task = 'forget-old-keys'
     // It waits for tomorrow, so that nobody runs it before it is dead.
     await addJob(db, task, {}, { run_at: new Date(Date.now() + 86_400_000) })
-    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = '[TypeError] Lost'
-      WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`.execute(db)
+    await prepared(
+      db,
+      'kill-newest-job',
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = $1
+       WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`,
+      ['[TypeError] Lost'],
+    )
 
     await page.setViewportSize(wide)
     await enterConsole(page, 'administrator', language)

@@ -175,15 +175,25 @@ function operatorsWith(reader: Reader, scope: OperatorScope, now: Date) {
     .select(['operators.id', 'operators.name'])
     .where('operators.revoked_at', 'is', null)
     .where((where) =>
-      where.exists(
-        where
-          .selectFrom('operator_tokens as token')
-          .select('token.id')
-          .whereRef('token.operator_id', '=', 'operators.id')
-          .where('token.revoked_at', 'is', null)
-          .where('token.expires_at', '>', now)
-          .where(sql<boolean>`${scope} = any(token.scopes)`),
-      ),
+      where.or([
+        where.exists(
+          where
+            .selectFrom('operator_tokens as token')
+            .select('token.id')
+            .whereRef('token.operator_id', '=', 'operators.id')
+            .where('token.revoked_at', 'is', null)
+            .where('token.expires_at', '>', now)
+            .where(sql<boolean>`${scope} = any(token.scopes)`),
+        ),
+        where.exists(
+          where
+            .selectFrom('staff')
+            .select('staff.id')
+            .whereRef('staff.id', '=', 'operators.id')
+            .where('staff.state', '=', 'active')
+            .where(sql<boolean>`${scope} = any(staff.scopes)`),
+        ),
+      ]),
     )
 }
 

@@ -71,8 +71,8 @@ export function ApprovalDecision(props: DecisionProps & { stop: string | null })
   useLetters({ a: begin, ...(isRefusable && { r: () => setForm('refuse') }) })
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p id="approval-stop" className="mr-auto text-ink-2">
+    <div className="flex flex-wrap items-center gap-2 phone:[&>button]:w-full">
+      <p id="approval-stop" className="mr-auto text-ink-2 phone:w-full phone:empty:hidden">
         {stop}
       </p>
       {isRefusable && (

@@ -162,7 +162,7 @@ function People({ item }: { item: Approval }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-5 py-2.5">
       <Person
         name={maker}
-        words={item.maker ? m.approvals_made({ name: maker }) : m.approvals_asked({ name: maker })}
+        words={item.maker?.name ? m.approvals_made({ name: maker }) : m.approvals_asked({ name: maker })}
       >
         {formatShortInstant(item.made_at)}
       </Person>

@@ -102,7 +102,12 @@ function QueueRow({ item, isShown, only }: { item: Approval; isShown: boolean; o
           <Icon size={16} />
         </span>
         <span className="min-w-0 flex-1">
-          <b className={cx('block cut', item.mine ? 'font-regular text-ink-2' : 'font-medium')}>
+          <b
+            className={cx(
+              'block cut phone:whitespace-normal',
+              item.mine ? 'font-regular text-ink-2' : 'font-medium',
+            )}
+          >
             {shortSentence(item)}
           </b>
           <small className="block cut text-12 text-ink-3">

@@ -16,7 +16,7 @@ import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalQueue } from './approval-queue.tsx'
 import { kindNames } from './approval-words.ts'
 import { approvalCountsQuery, approvalsQuery } from './approvals.queries.ts'
-import type { ApprovalsSearch } from './approvals.routes.tsx'
+import type { ApprovalsSearch } from './approvals-search.ts'
 import { useLetters } from './use-letters.ts'
 
 /** Everything that waits for a decision at the left, what is being decided at the right; on a phone one of the two. */

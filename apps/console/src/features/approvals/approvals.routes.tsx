@@ -1,17 +1,8 @@
-import { type ApprovalKind, approvalKinds } from '@guihang/domain/provider/approvals/approval-kinds'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-
-export type ApprovalsSearch = {
-  /** Only this kind; without it all. */
-  only?: ApprovalKind | undefined
-}
-
-const readSearch = (search: Record<string, unknown>): ApprovalsSearch => ({
-  only: approvalKinds.find((kind) => kind === search.only),
-})
+import { readSearch } from './approvals-search.ts'
 
 const ApprovalsPage = lazyScreen(() => import('./approvals-page.tsx'), 'ApprovalsPage')
 

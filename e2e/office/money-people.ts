@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@guihang/contract/operation'
+import { getDemoCode, listDemoStaff } from '@guihang/contract/provider/staff/demo'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { code as codeField } from './money-people.words.ts'
+
+export type OfficeRole = 'approver' | 'accountant'
+type Language = 'vi' | 'en'
+
+/** Somebody of the demo's office at a browser of their own, signed in by one click as the demo does it. */
+export async function atTheDesk(
+  browser: Browser,
+  { role, language, size }: { role: OfficeRole; language: Language; size: { width: number; height: number } },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: size,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript((chosen) => {
+    if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
+  }, language)
+  const page = await context.newPage()
+  await page.goto('/console/sign-in')
+  const people: AnswerOf<typeof listDemoStaff> = await (await page.request.get(listDemoStaff.path)).json()
+  const person = people.data.find((one) => one.role === role)
+  await page.getByRole('button', { name: person?.name ?? role }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  return page
+}
+
+/** Types the six digits that the demo shows beside the field, once they count. */
+export async function giveCode(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: codeField })
+  await expect(field).toBeVisible()
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const answer: AnswerOf<typeof getDemoCode> = await (await page.request.get(getDemoCode.path)).json()
+        code = answer.data.code
+        return Date.parse(answer.data.usable_at) <= Date.now()
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+  await field.fill(code)
+  await field.press('Enter')
+}

@@ -1,0 +1,46 @@
+/** What the screens of payouts and approvals say. */
+export const words = {
+  vi: {
+    paying: /^Chuyển .+ cho /,
+    approve: 'Duyệt, ký bằng khóa',
+    approved: 'Đã duyệt',
+    receiptMissing: 'Chưa có biên nhận nên chưa duyệt được.',
+    receiptNumber: 'Số biên nhận',
+    receiptAttach: 'Đính biên nhận',
+    receiptAttached: 'Đã đính biên nhận',
+    send: 'Gửi lệnh chuyển',
+    sent: 'Đã gửi lệnh chuyển',
+    confirm: 'Ghi đã chuyển',
+    bankReference: 'Mã giao dịch của ngân hàng',
+    paid: /Shop đọc thấy “đã trả”/,
+    changed: 'Nội dung đã đổi sau khi bạn xem.',
+    changedReceipt: (from: string, to: string) => `Số biên nhận: ${from} → ${to}`,
+    readChange: 'Tôi đã xem phần đổi',
+    own: 'Bạn lập, chờ người khác',
+    mine: 'Bạn lập việc này, nên người khác phải duyệt.',
+    lines: 'Các dòng của phiếu',
+  },
+  en: {
+    paying: /^Pay .+ to /,
+    approve: 'Approve, sign by key',
+    approved: 'Approved',
+    receiptMissing: 'No receipt yet, so it cannot be approved.',
+    receiptNumber: 'Number of the receipt',
+    receiptAttach: 'Attach the receipt',
+    receiptAttached: 'The receipt is attached',
+    send: 'Send the transfer',
+    sent: 'The transfer is sent',
+    confirm: 'Record as paid',
+    bankReference: 'Reference of the bank',
+    paid: /The shop reads “paid”/,
+    changed: 'This changed since you looked at it.',
+    changedReceipt: (from: string, to: string) => `Receipt: ${from} → ${to}`,
+    readChange: 'I have read the change',
+    own: 'Made by you, for somebody else',
+    mine: 'You made this, so somebody else decides.',
+    lines: 'Lines of the statement',
+  },
+}
+
+/** Of the field for the second factor, in both languages. */
+export const code = /^(Mã 6 số trong ứng dụng xác thực|6 digits from the authenticator app)$/

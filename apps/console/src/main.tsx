@@ -7,12 +7,14 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { giveConsole } from './core/console.ts'
+import { followSession } from './core/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 giveConsole()
 followLanguage()
+followSession()
 followTheme()
 // The sign-in leads back to the address of now.
 onSessionEnd(() => {

@@ -14,6 +14,9 @@ export async function enterConsole(page: Page, role: DemoRole, language: 'vi' | 
   })
   expect(answer.status()).toBe(201)
   await page.addInitScript((chosen) => {
-    if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
+    if (location.protocol === 'about:') return
+    localStorage.setItem('language', chosen)
+    // As the sign-in keeps it: no script reads the cookie itself.
+    localStorage.setItem('guihang.console.session', '1')
   }, language)
 }

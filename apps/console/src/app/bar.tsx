@@ -38,9 +38,11 @@ export function Bar() {
         <span className="cut flex-1 text-left">{m.office_find()}</span>
         <KeyHint keys={`${modKey()} K`} />
       </button>
-      <LiveDot resting={lost} longest={m.office_offline()}>
-        {lost ? m.office_offline() : m.office_live()}
-      </LiveDot>
+      <span className="max-tablet:hidden">
+        <LiveDot resting={lost} longest={m.office_offline()}>
+          {lost ? m.office_offline() : m.office_live()}
+        </LiveDot>
+      </span>
       <PersonMenu />
     </header>
   )

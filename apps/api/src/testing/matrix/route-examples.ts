@@ -114,6 +114,8 @@ export type Things = {
   }
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
+  /** The version of the canned replies, once a preparation has read it. */
+  readonly canned: { version: number }
 }
 
 const { step_g: _, ...prices } = defaultPriceTable
@@ -203,6 +205,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     weighing: { id: v7(), photo_id: v7() },
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
+    canned: { version: 0 },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -529,9 +532,9 @@ export const routeExamples: {
   getProviderHealth: () => ({}),
   officeEvents: () => ({}),
   listCannedReplies: () => ({}),
-  setCannedReplies: () => ({
+  setCannedReplies: ({ canned }) => ({
     body: {
-      version: 0,
+      version: canned.version,
       replies: [{ title: 'Đã nhận', text: 'Chào {shop_name}, bên mình đã nhận yêu cầu {support_code}.' }],
     },
   }),

@@ -118,6 +118,8 @@ export type Things = {
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
   readonly staff: StaffThings
+  /** The version of the canned replies, once a preparation has read it. */
+  readonly canned: { version: number }
 }
 
 const { step_g: _, ...prices } = defaultPriceTable
@@ -209,6 +211,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
     staff: await buildStaffThings(api),
+    canned: { version: 0 },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -535,9 +538,9 @@ export const routeExamples: {
   getProviderHealth: () => ({}),
   officeEvents: () => ({}),
   listCannedReplies: () => ({}),
-  setCannedReplies: () => ({
+  setCannedReplies: ({ canned }) => ({
     body: {
-      version: 0,
+      version: canned.version,
       replies: [{ title: 'Đã nhận', text: 'Chào {shop_name}, bên mình đã nhận yêu cầu {support_code}.' }],
     },
   }),

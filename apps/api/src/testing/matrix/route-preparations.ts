@@ -11,6 +11,7 @@ import { addHoliday } from '@guihang/contract/provider/holidays'
 import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
 import { addReweighPhoto, disputeReweigh } from '@guihang/contract/provider/reweighs'
 import { openSandbox } from '@guihang/contract/shop/sandbox'
+import { listCannedReplies } from '@guihang/contract/talk/canned-replies'
 import { addSupportAttachment } from '@guihang/contract/talk/support'
 import { proposeChange } from '@guihang/contract/talk/support-requests'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
@@ -101,6 +102,9 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     operator.call(proposeChange, { params: { id: support.change_id }, body: {} }),
   declineChange: ({ operator, support }) =>
     operator.call(proposeChange, { params: { id: support.change_id }, body: {} }),
+  setCannedReplies: async ({ operator, canned }) => {
+    canned.version = (await operator.call(listCannedReplies, {})).data.version
+  },
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })

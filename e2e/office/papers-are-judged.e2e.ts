@@ -7,6 +7,7 @@ import { freshWord } from '../setup/demo-shop.ts'
 import { newOwner, type Owner } from '../setup/people.ts'
 import { expectAccessible } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
+import { giveCode } from './money-people.ts'
 
 test('an approver opens the papers of a shop beside each other, refuses them with a reason, and accepts others that the shop sends; papers that changed meanwhile are looked at again', async ({
   page,
@@ -60,6 +61,7 @@ test('an approver opens the papers of a shop beside each other, refuses them wit
   await expect(page.getByRole('alert').filter({ hasText: 'Giấy tờ' })).toBeVisible()
   expect(await shopOf(owner)).toMatchObject({ paper_verified: false })
   await papers.getByRole('button', { name: 'Duyệt giấy tờ' }).click()
+  await giveCode(page)
   await expect(page.getByText('Đã duyệt', { exact: true })).toBeVisible()
   expect(await shopOf(owner)).toMatchObject({ paper_verified: true })
 })

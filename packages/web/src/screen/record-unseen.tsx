@@ -1,3 +1,4 @@
+import { ApiError } from '@guihang/contract/client'
 import { Card } from '@guihang/ui/card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
@@ -22,8 +23,8 @@ export function RecordUnseen({ query, title, back, missing, failed }: RecordUnse
         <Coming />
       ) : (
         <Card>
-          {/* The server answers a malformed id as a wrong field and an unknown one as not found. */}
-          {isCode(query.error, 'ENOTFOUND', 'EVALID') ? (
+          {/* The server answers a malformed id as a wrong field and an unknown one as not found, each call by its own code. */}
+          {isNotFound(query.error) || isCode(query.error, 'EVALID') ? (
             <EmptyState title={missing.title} actions={missing.list}>
               {missing.help}
             </EmptyState>
@@ -34,6 +35,10 @@ export function RecordUnseen({ query, title, back, missing, failed }: RecordUnse
       )}
     </>
   )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 function Coming() {

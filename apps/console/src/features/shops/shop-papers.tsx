@@ -56,9 +56,7 @@ export function ShopPapers({ shop }: { shop: OneShop }) {
           ))}
         </ul>
         <p className="text-12 text-ink-3">{m.shops_papers_logged()}</p>
-        {approves && shop.state !== 'closed' && sent.length > 0 && (
-          <Decision key={papers_version} shop={shop} />
-        )}
+        {approves && shop.state !== 'closed' && sent.length > 0 && <Decision shop={shop} />}
       </CardBody>
     </TitledCard>
   )
@@ -84,14 +82,21 @@ function Decision({ shop }: { shop: OneShop }) {
   const [refusing, setRefusing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
+  const [changed, setChanged] = useState(false)
   const { ask, dialog } = useStepUp()
   const state = papersState(shop)
 
   async function accept() {
     setBusy(true)
     setRefused(null)
+    setChanged(false)
     try {
       const { data } = await client.call(getApproval, { params: { kind: 'papers', id } })
+      if (data.kind !== 'papers' || data.subject.papers_version !== papers_version) {
+        setChanged(true)
+        await shopsChanged()
+        return
+      }
       const sentence = m.shops_papers_accept_say({ name: shop_name })
       const step_up_id = await ask({ purpose: verifyPapers.name, subject_hash: data.hash, sentence })
       if (step_up_id === null) return
@@ -112,6 +117,7 @@ function Decision({ shop }: { shop: OneShop }) {
     <div className="grid gap-2 border-t border-line pt-3">
       <div role="alert" className="empty:hidden">
         {refused !== null && <Note tone="bad">{problemOf(refused).message}</Note>}
+        {changed && <Note tone="bad">{m.shops_papers_changed()}</Note>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {state === 'waiting' && (

@@ -11,7 +11,9 @@ export type OpenScreenProps = { name: string; title: ReactNode; help?: ReactNode
 export function OpenScreen({ name, title, help, children }: OpenScreenProps) {
   return (
     <Screen name={name} className="grid min-h-dvh grid-rows-[auto_1fr] bg-inverse p-4">
-      <LanguageChoice />
+      <header className="flex">
+        <LanguageChoice />
+      </header>
       <main className="m-auto w-full max-w-100 rounded-ctl bg-surface p-6 tablet:p-8">
         <ProviderMark size={36} />
         <h1 tabIndex={-1} data-page-title className="mt-4 text-22 tracking-[-0.015em]">

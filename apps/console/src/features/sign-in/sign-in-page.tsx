@@ -58,5 +58,6 @@ export function SignInPage() {
 function useGoOn(): () => void {
   const { next } = route.useSearch()
   const router = useRouter()
-  return () => router.history.push(next ?? '/console/')
+  // An address of the router's own begins after the path that the console is served below.
+  return () => router.history.push(`${router.basepath.replace(/\/$/, '')}${next ?? '/'}`)
 }

@@ -441,7 +441,7 @@ describe('check 19: without the right to call', () => {
 
 describe('check 50: a person of the provider who is signed in', () => {
   const sessionWith = new Map<OperatorScope, StaffSession>()
-  const sessionWithout = new Map<OperatorScope, StaffSession>()
+  const sessionWithout = new Map<string, StaffSession>()
   let things: Things
   let unproven: StaffSession
   beforeAll(async () => {
@@ -449,9 +449,12 @@ describe('check 50: a person of the provider who is signed in', () => {
       await startSession(api, await buildStaff(api, { scopes }))
     for (const scope of operatorScopes) {
       sessionWith.set(scope, await signedIn([scope]))
+    }
+    for (const declared of ofOperators) {
+      const opening = operatorScopesOf(declared)
       // As many as one person may have.
-      const others = allButStaff.filter((other) => other !== 'money' && other !== scope)
-      sessionWithout.set(scope, await signedIn(others))
+      const others = allButStaff.filter((other) => other !== 'money' && !opening.includes(other))
+      if (!sessionWithout.has(String(opening))) sessionWithout.set(String(opening), await signedIn(others))
     }
     unproven = await startSession(api, await buildStaff(api, { scopes: besideStaff }), null)
     things = await buildThings(api)
@@ -467,7 +470,11 @@ describe('check 50: a person of the provider who is signed in', () => {
 
   it.each(ofOperators.map(named))('%s answers 403 to a session without its scope', async (_, declared) => {
     const before = await stateOfBusiness()
-    const answer = await call(declared, example(declared, things), sessionWithout.get(declared.scope))
+    const answer = await call(
+      declared,
+      example(declared, things),
+      sessionWithout.get(String(operatorScopesOf(declared))),
+    )
     expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
     expect(JSON.parse(answer.text).errors).toEqual({
       scope: [`Bạn chưa được giao quyền “${declared.scope}”. Nhờ người quản trị giao thêm`],

@@ -1,11 +1,13 @@
 import type { Client } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { getApproval } from '@guihang/contract/provider/approvals'
+import { stepUp } from '@guihang/contract/provider/staff/step-ups'
 import { approveChange, proposeChange } from '@guihang/contract/talk/support-requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { buildStaff, startSession, type TestStaff } from '../../../testing/people/staff.ts'
+import { buildStaff, codeNow, startSession, type TestStaff } from '../../../testing/people/staff.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { ask } from '../../../testing/road/support.ts'
 import { sizeOf } from '../../../testing/size.ts'
@@ -68,11 +70,21 @@ describe('check 51: one person does not check what that person has made', () => 
     }
   })
 
-  it('but another person does', async () => {
-    const [one, other] = [await startSession(api, await clerk()), await startSession(api, await clerk())]
+  it('but another person does, with the second factor once more over what was seen', async () => {
+    const checker = await clerk()
+    const [one, other] = [await startSession(api, await clerk()), await startSession(api, checker)]
     const params = { id: await requested() }
     await one.client.call(proposeChange, { params, body: {} })
-    const { data } = await other.client.call(approveChange, { params })
+    const unsigned = await refusal(other.client.call(approveChange, { params }))
+    expect([unsigned.status, unsigned.body.errors]).toMatchObject([422, { seen_hash: expect.anything() }])
+    const { data: seen } = await other.client.call(getApproval, { params: { kind: 'change', ...params } })
+    if (checker.totp === undefined) throw new Error('The person has no app')
+    const subject = { purpose: approveChange.name, subject_hash: seen.hash }
+    const { data: signed } = await other.client.call(stepUp, {
+      body: { ...subject, code: codeNow(api, checker.totp) },
+    })
+    const body = { seen_hash: seen.hash, step_up_id: signed.step_up_id }
+    const { data } = await other.client.call(approveChange, { params, body })
     expect(data.id).toBe(params.id)
   })
 })

@@ -34,7 +34,7 @@ export function isSignedOut(session: string | null): boolean {
 
 /** Takes up what signing in answered; the screens open once it needs nothing more. */
 export function beginSession({ staff }: Pick<SignedInStaff, 'staff'>): void {
-  queryClient.clear()
+  forgetAnswers()
   signedOut = false
   keepMe(staff)
   channel?.postMessage('changed')
@@ -52,7 +52,12 @@ export async function signOut(): Promise<void> {
   await client.call(signOutStaff, {})
   signedOut = true
   for (const key of storedKeys(formsKey)) writeStored(key, null)
-  queryClient.clear()
+  forgetAnswers()
   keepMe(null)
   channel?.postMessage('changed')
+}
+
+/** Of the person before; who is signed in stays, for the screen that asks looks at that very answer. */
+function forgetAnswers(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' || queryKey.length > 1 })
 }

@@ -35,7 +35,7 @@ test('a colleague is invited, sets a password, signs in by it, and is locked out
   const theirs = await other.newPage()
   await theirs.goto(link ?? '')
   await expect(theirs.getByRole('heading', { name: `Chào ${name}` })).toBeVisible()
-  await theirs.getByLabel('Mật khẩu mới').fill('Gom su Bat Trang 2026')
+  await theirs.getByLabel('Mật khẩu mới').fill('Gom-Su@2026x')
   await theirs.getByRole('button', { name: 'Đặt mật khẩu và vào' }).click()
   await expect(theirs.getByRole('navigation', { name: 'Chính' })).toBeVisible()
   // Who answers shops sees neither money nor staff.
@@ -53,7 +53,7 @@ test('a colleague is invited, sets a password, signs in by it, and is locked out
     await expect(theirs.getByRole('heading', { name: 'Đăng nhập điều hành' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await theirs.getByLabel('Email').fill(email)
-  await theirs.getByLabel('Mật khẩu', { exact: true }).fill('Gom su Bat Trang 2026')
+  await theirs.getByLabel('Mật khẩu', { exact: true }).fill('Gom-Su@2026x')
   await theirs.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(theirs.getByRole('alert')).toContainText('khóa')
   await other.close()

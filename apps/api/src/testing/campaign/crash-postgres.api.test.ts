@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '../size.ts'
-import { slowness } from '../stopwatch.ts'
 import { crashPostgres } from './crashes.ts'
 import { type CrashingPostgres, openCrashingPostgres } from './crashing-postgres.ts'
 
@@ -20,7 +19,9 @@ describe('check 2: PostgreSQL crashing under a load of creates and events', () =
       crashes: sizeOf({ short: 1, full: 6 }),
     })
     expect(report.findings, report.findings.join('\n')).toEqual([])
-    expect(Math.min(...report.recoveries.map(({ ms }) => ms)) / slowness()).toBeLessThan(10_000)
+    // Beside other tests, PostgreSQL itself takes several times as long to recover: the campaign has the machine alone.
+    const most_ms = sizeOf({ short: 60_000, full: 10_000 })
+    expect(Math.min(...report.recoveries.map(({ ms }) => ms))).toBeLessThan(most_ms)
     expect(report.created).toBeGreaterThan(5)
     expect(report.moved).toBeGreaterThan(0)
   }, 600_000)

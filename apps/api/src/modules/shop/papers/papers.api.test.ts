@@ -24,6 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+/** What the decoder alone takes for the heaviest photo on the machine on which check 36 was measured. */
+const usualDrawMs = 200
+
 const fileOf = (bytes: Uint8Array | string, type = 'image/jpeg') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], 'anh.jpg', { type })
 const upload = async ({ client }: SignedIn, picture: PaperPicture, file = pictureFile()) =>
@@ -222,12 +225,16 @@ describe('check 36: a picture', () => {
     expect(heavy.length).toBeGreaterThan(6_000_000)
     expect(heavy.length).toBeLessThan(pictureUpload.max_bytes)
     // Drawn beside the event loop, where a busy machine keeps it waiting unseen: the least of three is the work itself.
+    // How slow the machine draws meanwhile shows in the decoder alone.
     const times: number[] = []
+    const bare: number[] = []
     for (let turn = 0; turn < 3; turn += 1) {
-      const { took_ms, cpu_ms } = await timed(() => upload(shop, 'licence_front', fileOf(heavy)))
-      times.push(took_ms, cpu_ms)
+      const draw = () => sharp(heavy).resize({ width: 1600 }).jpeg().toBuffer()
+      bare.push((await timed(draw)).clock_ms)
+      times.push((await timed(() => upload(shop, 'licence_front', fileOf(heavy)))).clock_ms)
     }
-    expect(Math.min(...times)).toBeLessThan(1_000)
+    const slower = Math.max(1, Math.min(...bare) / usualDrawMs)
+    expect(Math.min(...times) / slower).toBeLessThan(1_000)
   })
 })
 

@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { giveConsole } from './core/console.ts'
+import { followPresence } from './core/presence.ts'
 import { followSession } from './core/session.ts'
 
 const root = document.getElementById('root')
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root')
 
 giveConsole()
 followLanguage()
+followPresence()
 followSession()
 followTheme()
 // The sign-in leads back to the address of now.

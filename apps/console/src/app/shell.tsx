@@ -1,9 +1,11 @@
 import { isAnythingUnsaved } from '@guihang/web/forms/open-forms.ts'
 import { useLanguage } from '@guihang/web/language.ts'
+import { startLive } from '@guihang/web/live/live.ts'
 import { ConnectionLine } from '@guihang/web/screen/connection-line.tsx'
 import { ScreenPending } from '@guihang/web/screen/screen.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { officeLive } from '../core/office-live.ts'
 import { m } from '../texts/messages.js'
 import { Bar } from './bar.tsx'
 import { Rail } from './rail.tsx'
@@ -11,6 +13,7 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export function Shell() {
   useLanguage()
+  useEffect(() => startLive(officeLive), [])
   return (
     <div className="office">
       <button

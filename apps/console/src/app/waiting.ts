@@ -1,12 +1,9 @@
-import { getSupportDesk } from '@guihang/contract/talk/support-requests'
-import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useScope } from '../core/me.ts'
 import { approvalCountsQuery } from '../features/approvals/approvals.queries.ts'
+import { deskQuery } from '../features/support/support.queries.ts'
 
 export type Waiting = { readonly count: number; readonly due: number }
-
-export const deskQuery = dataQuery(['support', 'desk'], getSupportDesk, {})
 
 /** How much waits at a place of the rail, and how much of it is due today; null where nothing is counted. */
 export function useWaiting(place: string): Waiting | null {

@@ -8,8 +8,8 @@ export type Signing = {
   token?(): Promise<string>
   /** A call was answered 401: the token it was made with, or the session of the cookie, is dead. */
   onUnauthorized(token: string | null): void
-  /** What goes with each call. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** What goes with a call of this method. */
+  headers?(method: string): Readonly<Record<string, string>>
 }
 
 let signing: Signing | undefined
@@ -49,7 +49,7 @@ function signed(): Signing {
 /** Adds what the app wants said with each call. */
 function withHeaders(send: typeof fetch): typeof fetch {
   return (address, init) => {
-    const own = signing?.headers
+    const own = signing?.headers?.(init?.method ?? 'GET')
     if (own === undefined) return send(address, init)
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(own)) headers.set(name, value)

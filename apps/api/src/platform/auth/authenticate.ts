@@ -8,7 +8,7 @@ import type { Caller, Operator, StaffSession } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
 import { personScopeMissing, scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
-import { refuseForeignPage, staffTokenHash, staffTokenIn } from './staff/staff-cookie.ts'
+import { refuseForeignPage, saysUnattended, staffTokenHash, staffTokenIn } from './staff/staff-cookie.ts'
 import type { StaffGuard } from './staff/staff-guard.ts'
 
 /** `access` is the least that the operation asks for. */
@@ -31,7 +31,8 @@ export type Right =
 /** What opens to a session whose second factor was not given: nothing, all, or all while there is none to give. */
 export type Unproven = 'refused' | 'admitted' | 'while_enrolling'
 
-export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Caller>
+/** `isUnattended`: looked at anew for a call that goes on; the request itself may say the same. */
+export type Authenticate = (request: FastifyRequest, right: Right, isUnattended?: boolean) => Promise<Caller>
 
 /** A longer bearer token is not ours, and is not read. */
 const longestToken = 2_000
@@ -45,8 +46,8 @@ export function createAuthenticate(
   guard: SessionGuard,
   staff: StaffEntrance | undefined,
 ): Authenticate {
-  return async (request, right) => {
-    const byCookie = staff && (await enterByCookie(request, right, staff))
+  return async (request, right, isUnattended = saysUnattended(request)) => {
+    const byCookie = staff && (await enterByCookie(request, right, staff, isUnattended))
     if (byCookie !== undefined) return byCookie
     const token = bearerToken(request)
     if (token === undefined) throw reject('ETOKEN')
@@ -78,13 +79,14 @@ async function enterByCookie(
   request: FastifyRequest,
   right: Right,
   { guard, console_url }: StaffEntrance,
+  isUnattended: boolean,
 ): Promise<Caller | undefined> {
   if (request.headers.authorization !== undefined || !request.url.startsWith('/ops/v1/')) return undefined
   if (right.who !== 'operator' && right.who !== 'staff') return undefined
   const token = staffTokenIn(request, console_url)
   if (token === undefined) return undefined
   refuseForeignPage(request)
-  const { operator, session } = await guard.enter(staffTokenHash(token))
+  const { operator, session } = await guard.enter(staffTokenHash(token), isUnattended)
   requireProven(session, right.who === 'staff' ? right.unproven : 'refused')
   if (right.who === 'operator' && !opensTo(operator, right)) throw personScopeMissing(right.scope)
   return { kind: 'operator', operator, session }

@@ -106,15 +106,20 @@ export async function startSession(
   return { person, cookie, client: staffClient(api, cookie) }
 }
 
-/** The calls of the console's own page. */
-export function staffClient(api: Pick<TestApi, 'url'>, cookie: string, language = 'vi'): Client {
+/** The calls of the console's own page; `by` tells whether somebody is there. */
+export function staffClient(
+  api: Pick<TestApi, 'url'>,
+  cookie: string,
+  language = 'vi',
+  by: 'console' | 'console-unattended' = 'console',
+): Client {
   return createClient({
     baseUrl: api.url,
     language: () => language,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers)
       headers.set('cookie', cookie)
-      headers.set('x-requested-with', 'console')
+      headers.set('x-requested-with', by)
       return await fetch(input, { ...init, headers })
     },
   })

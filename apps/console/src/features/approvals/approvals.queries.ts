@@ -11,29 +11,22 @@ import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** What others put into the queue is seen after so long. */
-const everyMs = 30_000
-
 export function approvalsQuery(only: ApprovalKind | undefined) {
   const query = pagesQuery(['approvals', 'list', only ?? null], listApprovals, {
     query: defined({ kind: only }),
   })
-  return { ...query, placeholderData: keepPreviousData, refetchInterval: everyMs }
+  return { ...query, placeholderData: keepPreviousData }
 }
 
-export const approvalCountsQuery = dataQuery(
-  ['approvals', 'counts'],
-  countApprovals,
-  {},
-  {
-    refetchInterval: everyMs,
-  },
-)
+export const approvalCountsQuery = dataQuery(['approvals', 'counts'], countApprovals, {})
 
-/** The log says who read a change of a parcel: it is asked for when somebody opens it, not by the clock. */
+/**
+ * A noun of its own: the log says who read a change of a parcel, so it is asked for when somebody opens it, not at each
+ * event; and what is decided does not change under the reader's eyes (decision 0459).
+ */
 export function approvalQuery({ kind, id }: Pick<Approval, 'kind' | 'id'>) {
   return dataQuery(
-    ['approvals', 'one', kind, id],
+    ['approval', kind, id],
     getApproval,
     { params: { kind, id } },
     {
@@ -47,6 +40,8 @@ export function statementLinesQuery(id: string) {
   return pagesQuery(['approvals', 'lines', id], listStatementLines, { params: { id } })
 }
 
-export function approvalsChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['approvals'] })
+export async function approvalsChanged(): Promise<void> {
+  await Promise.all(
+    ['approvals', 'approval'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+  )
 }

@@ -27,7 +27,7 @@ const mostShown = 12
 /** Everything that is approved, as it would go out now: looked at, signed by key over exactly that, and saved as a file. */
 export function BankFileDialog({ onClose }: { onClose: () => void }) {
   const preview = useQuery({
-    queryKey: ['payouts', 'preview'],
+    queryKey: ['statement', 'preview'],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

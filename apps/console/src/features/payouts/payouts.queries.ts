@@ -23,8 +23,8 @@ export function statementsQuery({ in_state: state, shop }: PayoutsSearch) {
   return { ...query, placeholderData: keepPreviousData }
 }
 
-export const statementQuery = (id: string) =>
-  dataQuery(['payouts', 'statement', id], getStatement, { params: { id } })
+/** A noun of its own: what somebody approves or pays does not change under the eyes (decision 0459). */
+export const statementQuery = (id: string) => dataQuery(['statement', id], getStatement, { params: { id } })
 
 export const linesQuery = (id: string) =>
   pagesQuery(['payouts', 'lines', id], listStatementLines, { params: { id } })
@@ -35,6 +35,8 @@ export const bankAnswersQuery = pagesQuery(['payouts', 'answers'], listBankAnswe
 export const answerLinesQuery = (id: string) =>
   pagesQuery(['payouts', 'answer', id], listBankAnswerLines, { params: { id } })
 
-export function payoutsChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['payouts'] })
+export async function payoutsChanged(): Promise<void> {
+  await Promise.all(
+    ['payouts', 'statement'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+  )
 }

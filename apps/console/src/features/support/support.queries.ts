@@ -22,13 +22,7 @@ export type DeskFilter = {
   readonly team?: SupportTeam | undefined
 }
 
-/** No stream tells the console of changes yet: what is open is asked for anew (ms). */
-const pollEvery = 15_000
-/** Whoever has scrolled far asks for many pages at once: then less often. */
-const pollFarEvery = 60_000
-const farPages = 2
-
-export const deskQuery = dataQuery(['support', 'desk'], getSupportDesk, {}, { refetchInterval: pollEvery })
+export const deskQuery = dataQuery(['support', 'desk'], getSupportDesk, {})
 
 const over = { status: 'completed,failed', order: 'newest' } as const // as: a word of the call
 
@@ -37,16 +31,11 @@ export function queueQuery({ queue = 'all', keyword, team }: DeskFilter) {
   const query = pagesQuery(['support', 'queue', queue, keyword ?? null, team ?? null], listSupportRequests, {
     query: { ...which, ...defined({ keyword, team }), limit: '100' },
   })
-  return {
-    ...query,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
-      (state.data?.pages.length ?? 0) > farPages ? pollFarEvery : pollEvery,
-  }
+  return { ...query, placeholderData: keepPreviousData }
 }
 
 export const requestQuery = (id: string) =>
-  dataQuery(['support', 'request', id], getSupportRequest, { params: { id } }, { refetchInterval: pollEvery })
+  dataQuery(['support', 'request', id], getSupportRequest, { params: { id } })
 
 export const repliesQuery = dataQuery(['support', 'replies'], listCannedReplies, {})
 

@@ -3,19 +3,23 @@ import { type OfficeEvent, officeEvents } from '@guihang/contract/home/office-ev
 import { liveEvents } from '@guihang/contract/home/system'
 import { assignSupportRequest } from '@guihang/contract/talk/support-requests'
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '@guihang/domain/time'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { revokeOperator } from '../../../platform/auth/operators.store.ts'
+import { manualClock } from '../../../platform/clock.ts'
 import { announceOffice, officeShop } from '../../../platform/events/index.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
+import { buildStaff, signInAs } from '../../../testing/people/staff.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel } from '../../../testing/road/road.ts'
 import { ask } from '../../../testing/road/support.ts'
 
+const clock = manualClock(new Date())
 let api: TestApi
 let shop: ShopWithStore
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ clocks: { real: clock } })
   shop = await shopWithStore(api)
 })
 afterAll(() => api.stop())
@@ -106,10 +110,24 @@ describe('the live events of the provider', () => {
     screen.close()
   })
 
+  it('do not keep a session from going idle, and end with it', async () => {
+    const person = await buildStaff(api, { scopes: ['read', 'money'] })
+    const screen = await listen((await signInAs(api, person)).client)
+    clock.advance(19 * minuteMs)
+    const looks = vi.spyOn(api.platform.auth, 'authenticate')
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(2)
+    expect(screen.ended).toBe(false)
+    clock.advance(minuteMs)
+    await expect.poll(() => screen.ended).toBe(true)
+    expect(screen.events.at(-1)).toEqual({ type: 'session_ended', id: null })
+    looks.mockRestore()
+  })
+
   it('end within a second of their token', async () => {
     const { client, id } = await api.operator('Người đi', ['read'])
     const screen = await listen(client)
-    await revokeOperator(api.database.db, id, new Date())
+    await revokeOperator(api.database.db, id, clock.now())
+    clock.advance(1_000)
     await expect.poll(() => screen.ended, { timeout: 5_000 }).toBe(true)
     expect(screen.events.at(-1)).toEqual({ type: 'session_ended', id: null })
   })

@@ -33,11 +33,11 @@ export function createOfficeStreams(platform: Platform): OfficeStreams {
     if (isLooking) setTimeout(look, lookMs).unref()
   }
 
-  /** Asks for the token as the call did: it may have ended, or have other scopes. */
+  /** Asks for the token as the call did: it may have ended, or have other scopes. An open stream alone is no use of a session. */
   async function judge(listening: Listening): Promise<void> {
     const { request, stream } = listening
     try {
-      const caller = await platform.auth.authenticate(request, { who: 'operator', scope: 'read' })
+      const caller = await platform.auth.authenticate(request, { who: 'operator', scope: 'read' }, true)
       if (caller.kind === 'operator') listening.scopes = caller.operator.scopes
     } catch (error) {
       if (!(error instanceof Rejection)) {

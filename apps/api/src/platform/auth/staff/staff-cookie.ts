@@ -63,3 +63,8 @@ export function refuseForeignSignIn({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw forbid({ session: [{ rule: 'foreign_page' }] })
 }
+
+/** A screen asks by itself, and nobody has touched it lately. A write is always somebody's. */
+export function saysUnattended({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['x-requested-with'] === 'console-unattended'
+}

@@ -10,8 +10,11 @@ import { findStaffState, noteSeen, type StaffState } from './staff-sessions.stor
 export type StaffEntered = { readonly operator: Operator; readonly session: StaffSession }
 
 export type StaffGuard = {
-  /** ETOKEN for a session that is unknown, ended, too old or idle for too long. */
-  enter(token_hash: string): Promise<StaffEntered>
+  /**
+   * ETOKEN for a session that is unknown, ended, too old or idle for too long. A call that a screen makes by itself is
+   * unattended: it does not keep the session from going idle.
+   */
+  enter(token_hash: string, isUnattended?: boolean): Promise<StaffEntered>
   /** This process has just changed sessions, people or their second factors. They are few, so all are asked of anew. */
   forget(): void
 }
@@ -21,16 +24,30 @@ const seenNotedMs = minuteMs
 
 export function createStaffGuard(database: Database, clock: Clock): StaffGuard {
   const kept: Kept<StaffState | undefined> = new Map()
-  const find = (token_hash: string) => findSeen(database, token_hash, clock.now())
+  const find = (token_hash: string) =>
+    remembered(clock, kept, token_hash, () => findStaffState(database.db, token_hash))
+
+  /** Answers the state with what was written down that somebody calls. */
+  async function see(state: StaffState): Promise<StaffState> {
+    const now = clock.now()
+    const noted = new Date(now.getTime() - seenNotedMs)
+    if (state.last_seen_at > noted) return state
+    await noteSeen(database.db, state.id, now, noted)
+    return { ...state, last_seen_at: now }
+  }
 
   return {
-    async enter(token_hash) {
-      const state = await remembered(clock, kept, token_hash, () => find(token_hash))
-      const entered = enteredBy(state, clock.now())
-      if (entered.session.needs === 'none') return entered
+    async enter(token_hash, isUnattended = false) {
+      let state = requireOpen(await find(token_hash), clock.now())
       // Another process may have just been given the second factor: nobody is refused for what was so a moment ago.
-      kept.delete(token_hash)
-      return enteredBy(await remembered(clock, kept, token_hash, () => find(token_hash)), clock.now())
+      if (needsOf(state) !== 'none') {
+        kept.delete(token_hash)
+        state = requireOpen(await find(token_hash), clock.now())
+      }
+      if (isUnattended) return enteredBy(state)
+      const seen = await see(state)
+      if (seen !== state) kept.delete(token_hash)
+      return enteredBy(seen)
     },
     forget() {
       kept.clear()
@@ -38,17 +55,12 @@ export function createStaffGuard(database: Database, clock: Clock): StaffGuard {
   }
 }
 
-/** Writes down that somebody calls, unless the session has ended. */
-async function findSeen(database: Database, token_hash: string, now: Date): Promise<StaffState | undefined> {
-  const state = await findStaffState(database.db, token_hash)
-  const noted = new Date(now.getTime() - seenNotedMs)
-  if (state === undefined || hasEnded(state, now) || state.last_seen_at > noted) return state
-  await noteSeen(database.db, state.id, now, noted)
-  return { ...state, last_seen_at: now }
+function requireOpen(state: StaffState | undefined, now: Date): StaffState {
+  if (state === undefined || hasEnded(state, now)) throw reject('ETOKEN')
+  return state
 }
 
-function enteredBy(state: StaffState | undefined, now: Date): StaffEntered {
-  if (state === undefined || hasEnded(state, now)) throw reject('ETOKEN')
+function enteredBy(state: StaffState): StaffEntered {
   const { id, operator_id, name, scopes, methods } = state
   return {
     operator: { id: operator_id, name, scopes },

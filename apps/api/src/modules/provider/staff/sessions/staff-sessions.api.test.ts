@@ -169,6 +169,29 @@ describe('a session of the console', () => {
     },
   )
 
+  it('is not kept alive by what a screen asks for by itself, which still shows when it ends', async () => {
+    const { client, cookie } = await signInAs(api, await buildStaff(api, { scopes: ['read', 'money'] }))
+    const screen = staffClient(api, cookie, 'vi', 'console-unattended')
+    const { idle_ends_at } = (await client.call(getMe, {})).data
+    clock.advance(10 * minuteMs)
+    expect((await screen.call(getMe, {})).data.idle_ends_at).toBe(idle_ends_at)
+    clock.advance(9 * minuteMs)
+    // A write is always somebody's, whatever it says of itself; one that is refused does nothing.
+    expect(await refusal(screen.call(signOutStaff, {}))).toMatchObject(answers(403, 'EUS008'))
+    await screen.call(listHubs, {})
+    clock.advance(minuteMs)
+    expect(await refusal(screen.call(listHubs, {}))).toMatchObject(answers(401, 'ETOKEN'))
+  })
+
+  it('goes on where somebody calls a moment after a screen has asked', async () => {
+    const { client, cookie } = await signInAs(api, await buildStaff(api, { scopes: ['read', 'money'] }))
+    clock.advance(19 * minuteMs)
+    await staffClient(api, cookie, 'vi', 'console-unattended').call(listHubs, {})
+    await client.call(listHubs, {})
+    clock.advance(19 * minuteMs)
+    await client.call(listHubs, {})
+  })
+
   it('writes down that it was used once a minute at most', async () => {
     const { client, person } = await signInAs(api, await buildStaff(api))
     const seen = async () =>

@@ -1,0 +1,21 @@
+import { type OfficeEventType, officeEvents } from '@guihang/contract/home/office-events'
+import { client } from '@guihang/web/api/client.ts'
+import type { LiveSource } from '@guihang/web/live/live.ts'
+
+/** Which nouns of the query cache an event makes stale. */
+const touched: Record<OfficeEventType, readonly string[]> = {
+  parcel: ['parcels'],
+  support: ['support', 'approvals'],
+  approval: ['approvals', 'shops'],
+  statement: ['payouts', 'approvals'],
+  cash: ['cash', 'approvals'],
+  jobs: ['health'],
+}
+
+/** The events of all shops, as far as the person's scopes reach. */
+export const officeLive: LiveSource = {
+  open: (signal) => client.raw(officeEvents, { signal }),
+  touched,
+  // Any parcel of any shop says so: an open one is asked for now and then. Lists add up many rows for few figures.
+  paces: { parcels: 5_000, approvals: 2_000, payouts: 2_000, cash: 2_000, support: 1_000, health: 2_000 },
+}

@@ -3,7 +3,8 @@ import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { listOperatedParcels as declared } from '@guihang/contract/provider/operated-parcels'
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
 import { isParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Operator, StaffSession } from '../../../platform/auth/caller.ts'
+import { seesPersonalData } from '../../../platform/auth/sees-personal-data.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -35,13 +36,13 @@ type Page = { readonly rows: OperatedRow[]; readonly next_cursor: string | null 
  */
 export async function listOperatedParcels(
   platform: Platform,
-  operator: Operator,
+  caller: { readonly operator: Operator; readonly session: StaffSession | null },
   asked: Asked,
 ): Promise<AnswerOf<typeof declared>> {
   const { db } = platform.database
   const { rows, next_cursor } = await pageOf(platform, asked)
-  const personal_data = asked.personal_data !== 'false'
-  if (personal_data) await recordParcelReads(db, platform.realClock.now(), operator, numbersOf(rows))
+  const personal_data = asked.personal_data !== 'false' && seesPersonalData(caller)
+  if (personal_data) await recordParcelReads(db, platform.realClock.now(), caller.operator, numbersOf(rows))
   const directory = await addressDirectory(platform)
   const parts = {
     directory,

@@ -1,6 +1,5 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { maskName } from '@guihang/domain/shop/people/mask-name'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
 import { collectUntil } from '../../parcels/events/index.ts'
 import { operatedParty, statusOf } from '../../parcels/parcels/index.ts'
@@ -19,12 +18,6 @@ export function operatedAnswer(
   row: OperatedRow,
   { directory, hubOf, holidays, personal_data }: AnswerParts,
 ): OperatedParcel {
-  const party = (end: 'sender' | 'receiver') => {
-    const whole = operatedParty(row, end, directory)
-    if (personal_data) return whole
-    const name = end === 'receiver' ? maskName(whole.name) : whole.name
-    return { ...whole, name, phone: null, address: null }
-  }
   return {
     id: row.id,
     tracking_number: row.tracking_number,
@@ -32,8 +25,8 @@ export function operatedAnswer(
     status_at: row.status_at.toISOString(),
     shop_code: row.shop_code,
     oms_code: row.oms_code,
-    sender: party('sender'),
-    receiver: party('receiver'),
+    sender: operatedParty(row, 'sender', directory, personal_data),
+    receiver: operatedParty(row, 'receiver', directory, personal_data),
     products: row.products,
     description: personal_data ? row.description : null,
     notes: personal_data ? row.notes : null,

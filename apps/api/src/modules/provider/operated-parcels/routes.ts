@@ -1,5 +1,6 @@
 import { operatedParcelOperations } from '@guihang/contract/provider/operated-parcels'
 import { searchOperations } from '@guihang/contract/provider/search'
+import { seesPersonalData } from '../../../platform/auth/sees-personal-data.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getOperatedParcel } from './get-operated-parcel.ts'
@@ -11,15 +12,16 @@ const operations = { ...operatedParcelOperations, ...searchOperations }
 
 export function operatedParcelRoutes(platform: Platform) {
   return routes(operations, {
-    listOperatedParcels: handleWithoutTransaction(operations.listOperatedParcels, ({ operator, query }) =>
-      listOperatedParcels(platform, operator, query),
+    listOperatedParcels: handleWithoutTransaction(
+      operations.listOperatedParcels,
+      ({ operator, session, query }) => listOperatedParcels(platform, { operator, session }, query),
     ),
     getOperatedParcel: handleWithoutTransaction(
       operations.getOperatedParcel,
-      async ({ operator, params: { tracking_number }, query }) => ({
+      async ({ operator, session, params: { tracking_number }, query }) => ({
         data: await getOperatedParcel(platform, operator, {
           tracking_number,
-          personal_data: query.personal_data !== 'false',
+          personal_data: query.personal_data !== 'false' && seesPersonalData({ operator, session }),
         }),
       }),
     ),

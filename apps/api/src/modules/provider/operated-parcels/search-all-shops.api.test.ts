@@ -8,6 +8,7 @@ import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { searchAllShops } from '@guihang/contract/provider/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { buildStaff, startSession } from '../../../testing/people/staff.ts'
 import { plansOf } from '../../../testing/plans-of.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel } from '../../../testing/road/road.ts'
@@ -163,4 +164,26 @@ describe('a phone', () => {
       { operator_name: 'Chị Lan', action: 'parcel_read', reason: null },
     ])
   })
+
+  it.each([
+    { scopes: ['read', 'money'], sees: false },
+    { scopes: ['read', 'settings', 'accounts'], sees: false },
+    { scopes: ['read', 'support'], sees: true },
+    { scopes: ['read', 'dispatch'], sees: true },
+  ] as const)(
+    'is answered to a person with $scopes: $sees, whatever is asked for',
+    async ({ scopes, sees }) => {
+      const { tracking_number } = await newParcel(shop, { receiver_phone: '0912345678', notes: 'Gọi trước' })
+      const { client } = await startSession(api, await buildStaff(api, { scopes }))
+      const phone = sees ? '0912345678' : null
+      const one = await client.call(getOperatedParcel, {
+        params: { tracking_number },
+        query: { personal_data: 'true' },
+      })
+      expect(one.data.receiver).toMatchObject({ phone, phone_masked: '0912 ••• 678' })
+      const listed = await client.call(listOperatedParcels, { query: { tracking_number } })
+      expect(listed.data[0]).toMatchObject({ receiver: { phone }, notes: sees ? 'Gọi trước' : null })
+      expect(await logOf(tracking_number)).toHaveLength(sees ? 1 : 0)
+    },
+  )
 })

@@ -24,9 +24,9 @@ export function runsheetRoutes(platform: Platform) {
     createRunsheet: handle(operations.createRunsheet, async ({ tx, body, operator }) => ({
       data: await getRunsheet(tx, await createRunsheet(platform, tx, operator, body)),
     })),
-    getRunsheet: handleWithoutTransaction(operations.getRunsheet, async ({ db, params, operator }) => {
+    getRunsheet: handleWithoutTransaction(operations.getRunsheet, async ({ db, params, ...caller }) => {
       const runsheet = await getRunsheet(db, params.id)
-      return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, operator, params.id) } }
+      return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, caller, params.id) } }
     }),
     addToRunsheet: handleWithoutTransaction(operations.addToRunsheet, async (given) => ({
       data: await addToRunsheet(callOf(given), given.body.tracking_numbers),

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { miscountedStatuses } from '../../../testing/miscounted.ts'
+import { buildStaff, startSession } from '../../../testing/people/staff.ts'
 import { buildCourier, buildHub } from '../../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
@@ -96,6 +97,20 @@ describe('a runsheet', () => {
     const detail = await operator.call(getRunsheet, { params: { id: runsheet.id } })
     expect(detail.data.parcels.map(({ left_at }) => left_at)).toEqual(parcels.map(() => expect.any(String)))
     expect(await miscountedStatuses(api.database)).toBe(0)
+  })
+
+  it('has streets and phones for those who go or send others, not for another person who signs in', async () => {
+    const parcel = await newParcel(shop, { receiver_phone: '0912345678' })
+    const { id } = await round()
+    await add({ id }, parcel)
+    for (const [scope, phone] of [
+      ['dispatch', '0912345678'],
+      ['money', null],
+    ] as const) {
+      const { client } = await startSession(api, await buildStaff(api, { scopes: ['read', scope] }))
+      const { data } = await client.call(getRunsheet, { params: { id } })
+      expect(data.parcels[0]?.receiver).toMatchObject({ phone, phone_masked: '0912 ••• 678' })
+    }
   })
 
   it('does each step once, also when the call is repeated', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
+import { Day, data, Id, Instant, Money, page, pageQuery, SignedMoney } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /** VND; a fee above the highest declared value would be a slip of the hand. */
@@ -64,4 +64,37 @@ export const setPrices = operation({
   idempotent: true,
 })
 
-export const priceTableOperations = { listPriceTables, setPrices }
+/** Fees without those of returns, VND: whether a parcel comes back is not known when it is priced. */
+export const PricesEffect = z.strictObject({
+  from: Day,
+  to: Day,
+  /** Cancelled ones are left out, and those without fees. */
+  parcels: z.int(),
+  /** What they were charged. */
+  charged: Money,
+  /** What they would cost by the prices that are tried. */
+  tried: Money,
+  dearer: z.int(),
+  cheaper: z.int(),
+  /** The shops whose fees change most, that change first. */
+  shops: z.array(
+    z.strictObject({ shop_code: z.string(), shop_name: z.string(), parcels: z.int(), change: SignedMoney }),
+  ),
+})
+export type PricesEffect = z.infer<typeof PricesEffect>
+
+export const tryPrices = operation({
+  name: 'tryPrices',
+  method: 'POST',
+  path: '/ops/v1/price-tables/trial',
+  tag: 'settings',
+  summary:
+    'What the parcels of the last 30 days would cost by other prices, beside what they were charged; stores nothing',
+  who: 'operator',
+  scope: 'settings',
+  body: z.strictObject({ prices: Prices }),
+  answer: data(PricesEffect),
+  status: 200,
+})
+
+export const priceTableOperations = { listPriceTables, setPrices, tryPrices }

@@ -293,6 +293,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'createCourier',
     'editCourier',
     'setPrices',
+    'tryPrices',
     'setAreaRules',
     'addHoliday',
     'removeHoliday',

@@ -621,6 +621,7 @@ export const routeExamples: {
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   listPriceTables: () => ({}),
   setPrices: () => ({ body: { valid_from: dayToCome(), prices } }),
+  tryPrices: () => ({ body: { prices } }),
   listAreaRules: () => ({ query: { address_scheme: 'vn2025', code: '22736' } }),
   setAreaRules: () => ({
     body: {

@@ -9,6 +9,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Package } from '#icons'
 import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
+import { ShopBalance } from './shop-balance.tsx'
 import { ShopPapers } from './shop-papers.tsx'
 import { ShopPeople } from './shop-people.tsx'
 import { ShopStanding } from './shop-standing.tsx'
@@ -49,6 +50,8 @@ export function ShopPage() {
 function Found({ shop }: { shop: OneShop }) {
   const { shop_name, shop_code, state } = shop
   const money = useScope('money')
+  const approve = useScope('approve')
+  const seesMoney = money || approve
   return (
     <>
       <PageHead
@@ -80,6 +83,7 @@ function Found({ shop }: { shop: OneShop }) {
         </div>
         <div className="grid gap-3">
           <ShopStanding shop={shop} />
+          {seesMoney && <ShopBalance code={shop_code} />}
           {money && <ShopStatements code={shop_code} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { listStatements } from '@guihang/contract/money/operated-statements'
+import { listPayouts } from '@guihang/contract/money/payouts'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { getOperatedShop, listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
@@ -27,6 +28,10 @@ export const shopQuery = (id: string) => dataQuery(['shops', id], getOperatedSho
 /** The newest first. */
 export const statementsQuery = (shop_code: string) =>
   pagesQuery(['shops', 'statements', shop_code], listStatements, { query: { shop_code } })
+
+/** What is owed to the shop; no row where that is nothing. */
+export const balanceQuery = (shop_code: string) =>
+  dataQuery(['payouts', 'of', shop_code], listPayouts, { query: { shop_code } })
 
 export function shopsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['shops'] })

@@ -1,5 +1,13 @@
+import { parcelStatuses, parcelStatusFacts } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import type { Selectable } from 'kysely'
-import { markSeeded, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  markSeeded,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
 import { newId } from '../../../platform/new-id.ts'
 
@@ -31,6 +39,56 @@ export async function insertPriceTable(
     .values({ ...row, prices: JSON.stringify(prices) })
     .execute()
 }
+
+export type ChargedRow = Pick<
+  Selectable<Tables['parcels']>,
+  | 'id'
+  | 'zone'
+  | 'weight'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'product_value'
+  | 'cod'
+  | 'shipping_fee'
+  | 'insurance_fee'
+  | 'service_fee'
+  | 'receiver_scheme'
+  | 'receiver_level_2_code'
+  | 'receiver_level_3_code'
+  | 'created_at'
+> & { readonly shop_code: string; readonly shop_name: string }
+
+/** Parcels of all shops with fees between two ids, without drafts, cancelled ones, returns and those of sandboxes. */
+export async function listChargedRows(
+  reader: Reader,
+  { after, before, limit }: { readonly after: string; readonly before: string; readonly limit: number },
+): Promise<ChargedRow[]> {
+  return await acrossShops(reader, 'prices are tried on the parcels of all shops')
+    .selectFrom('parcels')
+    .innerJoin('parcel_states as state', (join) =>
+      join.onRef('state.shop_id', '=', 'parcels.shop_id').onRef('state.parcel_id', '=', 'parcels.id'),
+    )
+    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
+    .select(['parcels.id', 'zone', 'weight', 'length', 'width', 'height', 'product_value', 'cod'])
+    .select(['shipping_fee', 'insurance_fee', 'service_fee'])
+    .select(['receiver_scheme', 'receiver_level_2_code', 'receiver_level_3_code', 'parcels.created_at'])
+    .select(['shops.shop_code', 'shops.shop_name'])
+    .where('parcels.id', '>', after)
+    .where('parcels.id', '<', before)
+    .where('zone', 'is not', null)
+    .where('return_of_id', 'is', null)
+    .where('tracking_number', 'not like', `${sandboxPair}%`)
+    .where('state.status', 'not in', neverGone)
+    .orderBy('parcels.id')
+    .limit(limit)
+    .execute()
+}
+
+const neverGone = parcelStatuses.filter((status) => {
+  const { outcome, recipient } = parcelStatusFacts[status]
+  return outcome === 'cancelled' || recipient === null
+})
 
 const seedName = 'prices'
 

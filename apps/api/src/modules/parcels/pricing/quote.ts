@@ -6,6 +6,7 @@ import { expectedDeliveryOn } from '@guihang/domain/parcels/parcels/delivery-pro
 import {
   type FeeLine,
   type Quote,
+  type QuoteInput,
   type QuotePlace,
   shippingQuote,
   type Zone,
@@ -99,21 +100,32 @@ type QuotedRow = {
   readonly created_at: Date
 }
 
+type Measures = Pick<QuotedBody, 'weight' | 'length' | 'width' | 'height'>
+
 /** The fees of a parcel under way with other measures (kg, cm), by the prices and areas of the day on which it was made. */
 export async function quoteAgain(
   platform: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,
   parcel: QuotedRow,
-  measures: Pick<QuotedBody, 'weight' | 'length' | 'width' | 'height'>,
+  measures: Measures,
 ): Promise<Quote> {
-  const { receiver_scheme, product_value, cod } = parcel
+  const table = await priceTableAt(platform, reader, parcel.created_at)
+  return shippingQuote(await quoteInputOf(platform, reader, { ...parcel, ...measures }), table)
+}
+
+/** What decides the fees of a stored parcel, by the areas of the day on which it was made. */
+export async function quoteInputOf(
+  platform: Pick<Platform, 'database' | 'realClock'>,
+  reader: Reader,
+  parcel: QuotedRow & Measures,
+): Promise<QuoteInput> {
+  const { receiver_scheme, weight, length, width, height, product_value, cod } = parcel
   const unit = parcel.receiver_level_3_code ?? parcel.receiver_level_2_code
   const zone = zones.find((known) => known === parcel.zone)
-  if (zone === undefined || receiver_scheme === null) throw new Error('A parcel under way has no zone')
+  if (zone === undefined || receiver_scheme === null) throw new Error('A parcel with fees has no zone')
   const directory = await addressDirectoryOn(platform, reader, businessDayOf(parcel.created_at))
   const remote_ward = unit !== null && directory.find(receiver_scheme, unit)?.remote === true
-  const table = await priceTableAt(platform, reader, parcel.created_at)
-  return shippingQuote({ zone, ...measures, product_value, cod, remote_ward }, table)
+  return { zone, weight, length, width, height, product_value, cod, remote_ward }
 }
 
 function placeIn(scheme: Scheme, level_1_code: string): QuotePlace {

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { listPriceTableRows } from './pricing.store.ts'
 import { quote } from './quote.ts'
 import { priceTableAnswer, setPrices } from './set-prices.ts'
+import { tryPrices } from './try-prices.ts'
 
 const operations = { ...pricingOperations, ...priceTableOperations }
 
@@ -29,6 +30,9 @@ export function pricingRoutes(platform: Platform) {
     ),
     setPrices: handle(operations.setPrices, async ({ tx, operator, body }) => ({
       data: priceTableAnswer(await setPrices(platform, tx, operator, body)),
+    })),
+    tryPrices: handleWithoutTransaction(operations.tryPrices, async ({ db, body }) => ({
+      data: await tryPrices(platform, db, body.prices),
     })),
   })
 }

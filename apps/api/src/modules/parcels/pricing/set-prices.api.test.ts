@@ -1,9 +1,10 @@
 import type { Client } from '@guihang/contract/client'
-import { createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFeeDetails, quoteFees } from '@guihang/contract/parcels/pricing'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
-import { listPriceTables, type Prices, setPrices } from '@guihang/contract/provider/price-tables'
+import { listPriceTables, type Prices, setPrices, tryPrices } from '@guihang/contract/provider/price-tables'
 import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -111,5 +112,50 @@ describe('prices set by the provider', () => {
     const { data } = await operator.call(listOperatorLog, { query: { action: 'prices_set' } })
     expect(data[0]).toMatchObject({ operator_name: 'Chị Lan vận hành', what: '2026-12-24' })
     expect(data).toHaveLength(3)
+  })
+})
+
+describe('prices that are tried', () => {
+  it('say what the parcels of the last 30 days would cost, beside what they were charged, and for whom most changes', async () => {
+    const clock = manualClock('2026-11-18T02:00:00Z')
+    const one = await startTestApi({ clocks: { business: clock, real } })
+    const { client } = await one.operator('Anh Minh', ['settings'])
+    const asked = async (prices: Partial<Prices>) =>
+      (await client.call(tryPrices, { body: { prices: { ...today, ...prices } } })).data
+    const make = async (of: ShopWithStore, traits: object = {}) =>
+      (
+        await of.client.call(createParcel, {
+          body: parcelBody(of.store, { ...request(), store_id: of.store.id, ...traits }),
+        })
+      ).data
+    const [large, small] = [await shopWithStore(one), await shopWithStore(one)]
+    try {
+      await make(small)
+      clock.advance(29 * dayMs)
+      const parcels = [await make(small), await make(large, { weight: 2 }), await make(large, { weight: 2 })]
+      const gone = await make(large)
+      await large.client.call(cancelParcel, { params: { id: gone.id } })
+      const charged = 4 // with the oldest, which is still within the 30 days
+      expect(await asked({})).toMatchObject({
+        ...{ from: '2026-11-18', to: '2026-12-17', parcels: charged, dearer: 0, cheaper: 0, shops: [] },
+      })
+      const same = await asked({})
+      expect(same.tried).toBe(same.charged)
+      clock.advance(dayMs)
+      const tried = await asked({
+        zones: { ...today.zones, in_province: { first_fee: 18_000, step_fee: 2_000 } },
+      })
+      // 0.4 kg: 1,500 more. 2 kg, three further steps: 1,500 more and 1,500 less.
+      expect(tried).toMatchObject({ parcels: parcels.length, dearer: 1, cheaper: 0 })
+      expect(tried.tried - tried.charged).toBe(1_500)
+      const { shop_code } = small.user.shop
+      expect(tried.shops).toMatchObject([{ shop_code, parcels: 1, change: 1_500 }])
+      expect(
+        (await asked({ zones: { ...today.zones, in_province: { first_fee: 16_500, step_fee: 500 } } }))
+          .cheaper,
+      ).toBe(2)
+    } finally {
+      await one.stop()
+    }
   })
 })

@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form'
 import { m } from '../../../texts/messages.js'
 import { DayField } from '../day-field.tsx'
 import { settingsChanged } from '../settings.queries.ts'
+import { PriceEffect } from './price-effect.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { changesText, countChanges, type PriceCell, priceRows } from './price-rows.ts'
 import { PriceTrial } from './price-trial.tsx'
@@ -62,7 +63,10 @@ export function PriceForm({ now, begun }: { now: PriceTable; begun: PriceTable }
             </div>
           </Form>
         </Card>
-        <PriceTrial now={now.prices} other={whole ? prices : null} unfinished={!whole} />
+        <div className="grid gap-3">
+          <PriceTrial now={now.prices} other={whole ? prices : null} unfinished={!whole} />
+          {whole && <PriceEffect prices={prices} />}
+        </div>
       </div>
     </FormAround>
   )

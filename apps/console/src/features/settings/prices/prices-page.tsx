@@ -16,6 +16,7 @@ import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { Mark } from '../mark.tsx'
 import { priceTablesQuery } from '../settings.queries.ts'
+import { PriceEffect } from './price-effect.tsx'
 import { PriceForm } from './price-form.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { changesText, countChanges } from './price-rows.ts'
@@ -66,6 +67,7 @@ type VersionsProps = { versions: PriceVersions; now: PriceTable; chosen: string 
 
 function Versions({ versions: { ahead, past }, now, chosen }: VersionsProps) {
   const navigate = route.useNavigate()
+  const may = useScope('settings')
   const all = [now, ...ahead, ...past]
   const shown = all.find(({ id }) => id === chosen) ?? now
   const when = (table: PriceTable) => (table === now ? 'now' : ahead.includes(table) ? 'ahead' : 'past')
@@ -93,7 +95,10 @@ function Versions({ versions: { ahead, past }, now, chosen }: VersionsProps) {
           <PriceGrid prices={shown.prices} before={shown === now ? null : now.prices} />
         </div>
       </Card>
-      <PriceTrial now={now.prices} other={shown === now ? null : shown.prices} />
+      <div className="grid gap-3">
+        <PriceTrial now={now.prices} other={shown === now ? null : shown.prices} />
+        {may && shown !== now && <PriceEffect key={shown.id} prices={shown.prices} />}
+      </div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ const deleted: Readonly<Record<string, string>> = {
   parcel_states: 'the drafts of a shop that closes, whose lock whoever adds waits for',
   parcels: 'as parcel_states',
   size_presets: 'deleteSizePreset; whoever keeps a product holds the shop and looks for the size',
+  staff_sessions: 'long after their end; what adds to one was let in by it',
   support_messages: 'a shop that closes, whose lock whoever adds waits for',
   support_requests: "as support_messages; an operator's file looks for its request once more",
   webhook_deliveries: 'old ones go, and those of a deleted address; the sender finds them gone',
@@ -42,6 +43,7 @@ const kept: Readonly<Record<string, string>> = {
   operators: 'an operator who leaves is locked, the log names them',
   parcel_reweighs: 'history of fees',
   runsheets: 'history of parcels',
+  staff: 'a person who leaves is locked',
   statement_transfers: 'papers of the money',
   statements: 'papers of the money',
 }

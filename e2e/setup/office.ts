@@ -8,6 +8,6 @@ export async function enterOffice(page: Page, role: Role): Promise<void> {
   await page.goto('/console/sign-in')
   await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
   await expect(page.getByRole('navigation', { name: 'Chính' })).toBeVisible()
-  // The first screen stands: what is clicked earlier loses against the way to it.
+  // The way through the first address has ended.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { type StatementState, statementStates } from '@guihang/domain/money/stat
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 
@@ -22,6 +23,7 @@ export type PayoutsSearch = {
 const payoutsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payouts',
+  beforeLoad: openedBy('money'),
   validateSearch: ({ tab, in_state, shop, answer }: Record<string, unknown>): PayoutsSearch => ({
     tab: payoutTabs.find((one) => one === tab),
     in_state: statementStates.find((one) => one === in_state),
@@ -35,6 +37,7 @@ const payoutsRoute = createRoute({
 const payoutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payouts/$id',
+  beforeLoad: openedBy('money'),
   component: lazyScreen(() => import('./statement-page.tsx'), 'StatementPage'),
   staticData: { title: m.payouts_statement },
 })

@@ -2,6 +2,7 @@ import { type OperatorAction, operatorActions } from '@guihang/contract/provider
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 
@@ -10,6 +11,8 @@ const text = (value: unknown) => (typeof value === 'string' ? readKeyword(value)
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
+  // What holds for all is read by all who look up parcels, by a link too; who sets it has `settings`.
+  beforeLoad: openedBy('read'),
   component: lazyScreen(() => import('./settings-layout.tsx'), 'SettingsLayout'),
   staticData: { title: m.settings_title },
 })

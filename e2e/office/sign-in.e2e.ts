@@ -48,7 +48,7 @@ test('a colleague is invited, sets a password, signs in by it, and is locked out
 
   await page.getByRole('row', { name }).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Khóa' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Khóa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Khóa', exact: true }).click()
   await expect(page.getByRole('row', { name })).toContainText('Đã khóa')
   await expect(async () => {
     await theirs.goto('/console/parcels')

@@ -1,4 +1,3 @@
-import { type StatementState, statementStates } from '@guihang/domain/money/statements/statements'
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
@@ -12,8 +11,8 @@ export type PayoutTab = (typeof payoutTabs)[number]
 export type PayoutsSearch = {
   /** Without one: what falls due. */
   tab?: PayoutTab | undefined
-  /** Statements in this state. */
-  in_state?: StatementState | undefined
+  /** Statements in this state; the list, which knows them, leaves out any other. */
+  in_state?: string | undefined
   /** Only this shop's, by its code. */
   shop?: string | undefined
   /** The bank's answer whose lines are shown, by id. */
@@ -26,7 +25,7 @@ const payoutsRoute = createRoute({
   beforeLoad: openedBy('money'),
   validateSearch: ({ tab, in_state, shop, answer }: Record<string, unknown>): PayoutsSearch => ({
     tab: payoutTabs.find((one) => one === tab),
-    in_state: statementStates.find((one) => one === in_state),
+    in_state: typeof in_state === 'string' ? readKeyword(in_state) : undefined,
     shop: typeof shop === 'string' ? readKeyword(shop) : undefined,
     answer: typeof answer === 'string' ? answer : undefined,
   }),

@@ -1,4 +1,3 @@
-import { type OperatorAction, operatorActions } from '@guihang/contract/provider/operator-log'
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute, redirect } from '@tanstack/react-router'
@@ -83,7 +82,8 @@ const couriersRoute = createRoute({
 })
 
 type LogSearch = {
-  action?: OperatorAction | undefined
+  /** One of the log's actions; the page, which knows them, leaves out any other. */
+  action?: string | undefined
   /** A tracking number: who has read this parcel. */
   parcel?: string | undefined
 }
@@ -92,7 +92,7 @@ const logRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/log',
   validateSearch: ({ action, parcel }: Record<string, unknown>): LogSearch => ({
-    action: operatorActions.find((one) => one === action),
+    action: text(action),
     parcel: text(parcel)?.slice(0, 20),
   }),
   component: lazyScreen(() => import('./log/log-page.tsx'), 'LogPage'),

@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-import { type PapersState, papersStates } from './shop-words.ts'
+import { type PapersState, papersStates } from './papers-states.ts'
 
 type ShopsSearch = { keyword?: string | undefined; papers?: PapersState | undefined }
 

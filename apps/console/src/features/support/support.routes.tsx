@@ -5,7 +5,7 @@ import { createRoute } from '@tanstack/react-router'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-import { type Queue, queues } from './support.queries.ts'
+import { type Queue, queues } from './queues.ts'
 
 type SupportSearch = {
   /** Without one: all open requests. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { enterOffice } from '../setup/office.ts'
 import { expectAccessible } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
 
@@ -8,7 +9,7 @@ test('the prices of a day to come are typed beside those in force, one parcel is
 }) => {
   // The sign-in asks who is signed in, which is nobody yet.
   watch.allowFailedCalls()
-  await enter(page, 'Quản trị')
+  await enterOffice(page, 'Quản trị')
   await page.getByRole('link', { name: 'Cài đặt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bảng giá' })).toBeVisible()
   await page.getByRole('link', { name: 'Bảng giá mới' }).click()
@@ -60,7 +61,7 @@ test('a holiday is added and removed; a hub and its courier are added and change
 }) => {
   // The sign-in asks who is signed in, which is nobody yet.
   watch.allowFailedCalls()
-  await enter(page, 'Quản trị')
+  await enterOffice(page, 'Quản trị')
   await page.goto('/console/settings/holidays')
   await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click()
   const adding = page.getByRole('dialog', { name: 'Thêm ngày nghỉ' })
@@ -112,18 +113,32 @@ test('a holiday is added and removed; a hub and its courier are added and change
   await expect(page.getByRole('row', { name: /Cao Bằng/ }).first()).toContainText('Sắp áp dụng')
 })
 
+test('whoever goes elsewhere while the search still waits for another letter is not called back', async ({
+  page,
+  watch,
+}) => {
+  // The sign-in asks who is signed in, which is nobody yet.
+  watch.allowFailedCalls()
+  await page.clock.install()
+  await enterOffice(page, 'Quản trị')
+  await page.goto('/console/settings/couriers')
+  await page.getByRole('searchbox', { name: 'Tìm bưu tá' }).fill('không ai')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/areas-page/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Vùng phục vụ' }).click()
+  await page.clock.runFor(300)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vùng phục vụ' })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/areas$/)
+})
+
 async function choose(page: Page, box: ReturnType<Page['getByRole']>, text: string): Promise<void> {
   await box.fill(text)
   await page
     .getByRole('option', { name: new RegExp(text) })
     .first()
     .click()
-}
-
-/** Opens the console as the demo's person of a role. */
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/console/sign-in')
-  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
-  // The first place of this person: until it stands, a click would compete with the way there.
-  await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
 }

@@ -1,23 +1,17 @@
-import { type Client, createClient } from '@guihang/contract/client'
+import type { Client } from '@guihang/contract/client'
 import {
-  addReweighEvidence,
   correctReweigh,
   listOperatedReweighs,
   upholdReweigh,
 } from '@guihang/contract/provider/operated-reweighs'
-import type { Store } from '@guihang/contract/shop/stores'
 import { expect } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
-import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
-import { weigh } from '../../apps/api/src/testing/road/weighings.ts'
-import { origin } from '../setup/instance.ts'
-import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
+import { addStore, enterAs, newOwner } from '../setup/people.ts'
 import { expectSettled, expectSound } from '../setup/screens.ts'
-import { mintOperator } from '../setup/storage.ts'
 import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { pictureToChoose } from '../talk/support.ts'
-import { carriedParcel } from './carried.ts'
+import { operator, weighedParcel } from './weighed.ts'
 
 const words = {
   vi: {
@@ -73,20 +67,7 @@ const words = {
 type Provider = { readonly scale: Client; readonly judge: Client }
 
 async function provider(storage: Database): Promise<Provider> {
-  const person = async () => {
-    const token = await mintOperator(storage)
-    return createClient({ baseUrl: origin, token: () => token })
-  }
-  return { scale: await person(), judge: await person() }
-}
-
-/** A parcel of the shop that a scale found heavier, with a photo of its display. */
-async function weighedParcel(storage: Database, owner: Owner, store: Store, { scale }: Provider) {
-  const parcel = await carriedParcel({ storage, operator: scale, owner, store }, 'arrive', { weight: 1.2 })
-  const more = { weight: 6.2, place: 'Kho Tân Bình' }
-  const id = (await weigh(scale, parcel.tracking_number, more)).reweigh_id ?? ''
-  await scale.call(addReweighEvidence, { params: { id }, file: pictureFile() })
-  return { parcel, params: { id } }
+  return { scale: await operator(storage), judge: await operator(storage) }
 }
 
 for (const { language, size } of walksOf(import.meta.filename)) {
@@ -98,7 +79,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     const people = await provider(storage)
     const owner = await newOwner(storage)
     const store = await addStore(owner)
-    const { parcel, params } = await weighedParcel(storage, owner, store, people)
+    const { parcel, params } = await weighedParcel(storage, owner, store, people.scale)
     await page.setViewportSize(size)
     await enterAs(page, owner, { language })
     // The dashboard names it among what needs the shop.
@@ -158,7 +139,7 @@ test('a shop accepts a weighing after a look at the fees, and an upheld one says
   const people = await provider(storage)
   const owner = await newOwner(storage)
   const store = await addStore(owner)
-  const { parcel } = await weighedParcel(storage, owner, store, people)
+  const { parcel } = await weighedParcel(storage, owner, store, people.scale)
   await enterAs(page, owner)
   await page.goto(`/packages/${parcel.id}`)
   await page.getByRole('button', { name: say.accept }).click()
@@ -169,7 +150,7 @@ test('a shop accepts a weighing after a look at the fees, and an upheld one says
   await expect(asked).toBeHidden()
   await expect(page.getByText(say.accepted, { exact: true })).toBeVisible()
 
-  const other = await weighedParcel(storage, owner, store, people)
+  const other = await weighedParcel(storage, owner, store, people.scale)
   await page.goto(`/packages/${other.parcel.id}`)
   await page.getByRole('button', { name: say.dispute }).click()
   await page.getByRole('textbox', { name: say.why }).fill(say.reason)

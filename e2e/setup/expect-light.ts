@@ -14,7 +14,7 @@ export async function expectLight(page: Page, screen: string): Promise<void> {
 }
 
 function mostScripts(screen: string): number {
-  if (screen === 'login') return firstLoadLimits.login
+  if (screen === 'login' || screen === 'sign-in') return firstLoadLimits.login
   if (screen === 'packages') return firstLoadLimits.list
   return fullScreens.includes(screen) ? firstLoadLimits.fullScreen : firstLoadLimits.anyScreen
 }

@@ -1,6 +1,9 @@
-import { build, type Rolldown } from 'vite'
-
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'modules'>
+import {
+  type Chunk,
+  chunksOfBuild,
+  entriesByModule,
+  expectEntries,
+} from '../../../packages/web/scripts/loads-of-build.ts'
 
 /** The first loads that shared files are made for; each loads the entry as well. */
 const open = { login: 'identity/login-page.tsx', register: 'accounts/register-page.tsx' }
@@ -24,42 +27,19 @@ const loadNames = new Set(Object.keys({ ...open, shell: '', ...behindLogin }))
 
 /**
  * Which chunk each shared module belongs to: modules that the same first loads need share a file. Rolldown alone makes
- * a file for every set of screens that share a module, 135 for the list, which compress badly (decision 0047). Builds
- * the portal once without writing it: only a build knows which screen needs which module once unused code is gone.
+ * a file for every set of screens that share a module, 135 for the list, which compress badly (decision 0047).
  */
 export async function sharedChunks(): Promise<ReadonlyMap<string, string>> {
-  const chunks: Chunk[] = []
-  await build({
-    logLevel: 'error',
-    build: { write: false, minify: false },
-    plugins: [
-      {
-        name: 'guihang:shared-chunks',
-        generateBundle(_options, bundle) {
-          for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.push(file)
-        },
-      },
-    ],
-  })
+  const chunks = await chunksOfBuild()
   const pages = [...Object.values({ ...open, ...around, ...behindLogin }), ...supportForms, ...importRows]
-  const lost = pages.filter(
-    (path) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`)),
-  )
-  if (lost.length > 0) throw new Error(`These screens moved or are gone: ${lost.join(', ')}`)
+  expectEntries(chunks, pages)
   return chunkNames(chunks)
 }
 
 /** From the chunks of a build without groups to the name of the shared chunk of each module that has one. */
 export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
-  const loadedBy = new Map<string, string[]>()
-  for (const chunk of chunks) {
-    const entry = chunk.facadeModuleId
-    if (entry)
-      for (const module of modulesOf(chunk, chunks))
-        loadedBy.set(module, [...(loadedBy.get(module) ?? []), entry])
-  }
   const names = new Map<string, string>()
-  for (const [module, entries] of loadedBy) {
+  for (const [module, entries] of entriesByModule(chunks)) {
     const within = (loads: Readonly<Record<string, string>>) =>
       Object.keys(loads).filter((name) => entries.some((entry) => entry.endsWith(`/${loads[name]}`)))
     // What stands around the screens, every screen behind the login has.
@@ -102,11 +82,4 @@ export function fileNameOf({ name }: { name: string }): string {
   const screens = name.split('-')
   const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))
   return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash:7].js`
-}
-
-function modulesOf(chunk: Chunk, chunks: readonly Chunk[]): string[] {
-  const seen = new Set([chunk])
-  for (const { imports } of seen)
-    for (const found of chunks) if (imports.includes(found.fileName)) seen.add(found)
-  return [...seen].flatMap(({ modules }) => Object.keys(modules))
 }

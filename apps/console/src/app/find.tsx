@@ -3,6 +3,7 @@ import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '@guihang/web/screen/palette.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Store } from '#icons'
+import { useScope } from '../core/me.ts'
 import { searchQuery, shortestKeyword } from '../features/parcels/search.queries.ts'
 import { m } from '../texts/messages.js'
 import { usePlaces } from './places.ts'
@@ -22,7 +23,9 @@ export function Find({ onClose }: { onClose: () => void }) {
 
 function useGroups(query: string): { groups: PaletteGroup[]; searching: boolean } {
   const places = usePlaces().map(({ to, label, icon }) => ({ key: to, label: label(), icon, to }))
-  const found = useQuery(searchQuery(query))
+  const reads = useScope('read')
+  const search = searchQuery(query)
+  const found = useQuery({ ...search, enabled: reads && search.enabled })
   const hits = query.length < shortestKeyword ? undefined : found.data
   const parcels = (hits?.parcels ?? []).map((parcel): PaletteItem => {
     const { tracking_number, status, shop_name, total_cod } = parcel

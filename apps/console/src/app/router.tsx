@@ -21,6 +21,7 @@ import { placesOf } from './places.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const NotFound = lazyScreen(() => import('../core/not-found-screen.tsx'), 'NotFoundScreen')
+const NotForYou = lazyScreen(() => import('../core/not-for-you-screen.tsx'), 'NotForYouScreen')
 
 /** The first place that the person's scopes open. */
 const homeRoute = createRoute({
@@ -63,6 +64,8 @@ rootRoute.update({ component: RootLayout, notFoundComponent: NotFound, errorComp
 shellRoute.update({
   component: lazyScreen(() => import('./shell.tsx'), 'Shell'),
   pendingComponent: ScreenPending,
+  // An address that nobody has is a route of its own; what is missing here is barred (core/opened-by.ts).
+  notFoundComponent: NotForYou,
 })
 
 export const router = createRouter({

@@ -1,10 +1,10 @@
 import { ApiError } from '@guihang/contract/client'
-import { getMe, type Me } from '@guihang/contract/provider/staff/sessions'
+import type { Me } from '@guihang/contract/provider/staff/sessions'
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
-import { client } from '@guihang/web/api/client.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { readStored, writeStored } from '@guihang/web/storage/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { withSessionCalls } from './with-session-calls.ts'
 
 /** That somebody signed in here and has not signed out since: whether the cookie still counts, the server knows. */
 const sessionKey = 'guihang.console.session'
@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
     // Nobody has signed in here: the server need not be asked to refuse.
     if (readStored(sessionKey) === null) return null
     try {
-      return (await client.call(getMe, { signal })).data
+      return await (await withSessionCalls()).readMe(signal)
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 401) return null
       throw problem

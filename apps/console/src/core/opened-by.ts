@@ -2,7 +2,7 @@ import type { OperatorScope } from '@guihang/domain/provider/operators/operator-
 import { notFound } from '@tanstack/react-router'
 import { knownMe } from './me.ts'
 
-/** For a route's `beforeLoad`: to a person without the scope the screen is not there. */
+/** For a route's `beforeLoad`: a person without the scope reads that the screen is not theirs (not-for-you-screen.tsx). */
 export function openedBy(scope: OperatorScope) {
   return () => {
     if (!knownMe()?.scopes.includes(scope)) throw notFound()

@@ -1,9 +1,9 @@
-import { type SignedInStaff, signOutStaff } from '@guihang/contract/provider/staff/sessions'
-import { client } from '@guihang/web/api/client.ts'
+import type { SignedInStaff } from '@guihang/contract/provider/staff/sessions'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { tellSessionEnd } from '@guihang/web/session.ts'
 import { storedKeys, writeStored } from '@guihang/web/storage/storage.ts'
 import { keepMe, knownMe } from './me.ts'
+import { withSessionCalls } from './with-session-calls.ts'
 
 /** What the console keeps in the browser for its forms; it goes at sign-out. */
 export const formsKey = 'guihang.console.form.'
@@ -49,7 +49,7 @@ export function expireSession(): void {
 
 /** Raises what kept the server from ending the session (NetworkError): then it is not over. */
 export async function signOut(): Promise<void> {
-  await client.call(signOutStaff, {})
+  await (await withSessionCalls()).endSession()
   signedOut = true
   for (const key of storedKeys(formsKey)) writeStored(key, null)
   forgetAnswers()

@@ -1,5 +1,6 @@
 import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { KeyHint } from '@guihang/ui/key-hint.tsx'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Search } from '#icons'
 import { readKeyword } from './keyword.ts'
@@ -7,11 +8,14 @@ import { readKeyword } from './keyword.ts'
 // Shorter asks for every letter, longer feels late.
 const pause = 250
 
-/** Searches a list while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. */
+/**
+ * Searches a list while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. Somebody on
+ * the way to another screen is not called back: what was typed is sent once the way has ended here.
+ */
 export function SearchField({
   label,
   hint,
-  keyword,
+  keyword: given = '',
   onKeyword,
 }: {
   label: string
@@ -20,7 +24,10 @@ export function SearchField({
   keyword: string | undefined
   onKeyword: (keyword: string | undefined) => void
 }) {
-  const [typed, setTyped] = useState(keyword ?? '')
+  const keyword = readKeyword(given)
+  const router = useRouter()
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const [typed, setTyped] = useState(given)
   const [seen, setSeen] = useState(keyword)
   // What was last asked for: the answer of the address is then no change from outside.
   const asked = useRef(keyword)
@@ -37,9 +44,11 @@ export function SearchField({
     }
   })
   useEffect(() => {
-    const timer = setTimeout(() => send.current(typed), pause)
+    const timer = setTimeout(() => {
+      if (router.latestLocation.pathname === arrived) send.current(typed)
+    }, pause)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, arrived, router])
 
   if (keyword !== seen) {
     // Changed by the back button or by "clear filters", not by what is being typed here.

@@ -1,5 +1,6 @@
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 import { readSearch } from './approvals-search.ts'
@@ -9,6 +10,7 @@ const ApprovalsPage = lazyScreen(() => import('./approvals-page.tsx'), 'Approval
 const approvalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/approvals',
+  beforeLoad: openedBy('approve'),
   validateSearch: readSearch,
   component: ApprovalsPage,
   staticData: { title: m.approvals_title },
@@ -17,6 +19,7 @@ const approvalsRoute = createRoute({
 const approvalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/approvals/$kind/$id',
+  beforeLoad: openedBy('approve'),
   validateSearch: readSearch,
   component: ApprovalsPage,
   staticData: { title: m.approvals_title },

@@ -1,5 +1,6 @@
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 
@@ -18,6 +19,7 @@ export type CashSearch = {
 const cashRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash',
+  beforeLoad: openedBy('money'),
   validateSearch: ({ part, day, ended }: Record<string, unknown>): CashSearch => ({
     part: cashParts.find((one) => one === part),
     day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,

@@ -1,11 +1,11 @@
 import { listBankAnswerLines, listBankAnswers, listBankFiles } from '@guihang/contract/money/bank-files'
 import { getStatement, listStatementLines, listStatements } from '@guihang/contract/money/operated-statements'
 import { countStatements, listPayouts } from '@guihang/contract/money/payouts'
+import type { StatementState } from '@guihang/domain/money/statements/statements'
 import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PayoutsSearch } from './payouts.routes.tsx'
 
 export function duePayoutsQuery(shop_code: string | undefined) {
   const query = pagesQuery(['payouts', 'due', shop_code ?? null], listPayouts, {
@@ -16,7 +16,7 @@ export function duePayoutsQuery(shop_code: string | undefined) {
 
 export const statementCountsQuery = dataQuery(['payouts', 'counts'], countStatements, {})
 
-export function statementsQuery({ in_state: state, shop }: PayoutsSearch) {
+export function statementsQuery(state: StatementState | undefined, shop: string | undefined) {
   const query = pagesQuery(['payouts', 'statements', state ?? null, shop ?? null], listStatements, {
     query: defined({ state, shop_code: shop }),
   })

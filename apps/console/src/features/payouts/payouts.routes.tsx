@@ -1,7 +1,7 @@
-import { type StatementState, statementStates } from '@guihang/domain/money/statements/statements'
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 
@@ -11,8 +11,8 @@ export type PayoutTab = (typeof payoutTabs)[number]
 export type PayoutsSearch = {
   /** Without one: what falls due. */
   tab?: PayoutTab | undefined
-  /** Statements in this state. */
-  in_state?: StatementState | undefined
+  /** Statements in this state; the list, which knows them, leaves out any other. */
+  in_state?: string | undefined
   /** Only this shop's, by its code. */
   shop?: string | undefined
   /** The bank's answer whose lines are shown, by id. */
@@ -22,9 +22,10 @@ export type PayoutsSearch = {
 const payoutsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payouts',
+  beforeLoad: openedBy('money'),
   validateSearch: ({ tab, in_state, shop, answer }: Record<string, unknown>): PayoutsSearch => ({
     tab: payoutTabs.find((one) => one === tab),
-    in_state: statementStates.find((one) => one === in_state),
+    in_state: typeof in_state === 'string' ? readKeyword(in_state) : undefined,
     shop: typeof shop === 'string' ? readKeyword(shop) : undefined,
     answer: typeof answer === 'string' ? answer : undefined,
   }),
@@ -35,6 +36,7 @@ const payoutsRoute = createRoute({
 const payoutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payouts/$id',
+  beforeLoad: openedBy('money'),
   component: lazyScreen(() => import('./statement-page.tsx'), 'StatementPage'),
   staticData: { title: m.payouts_statement },
 })

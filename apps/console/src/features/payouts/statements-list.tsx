@@ -20,7 +20,8 @@ import type { PayoutsSearch } from './payouts.routes.tsx'
 type Props = { search: PayoutsSearch; onState: (state: StatementState | undefined) => void }
 
 export function StatementsList({ search, onState }: Props) {
-  const rows = useRows(useInfiniteQuery(statementsQuery(search)))
+  const in_state = statementStates.find((one) => one === search.in_state)
+  const rows = useRows(useInfiniteQuery(statementsQuery(in_state, search.shop)))
   const counts = useQuery(statementCountsQuery).data ?? []
   const { query } = rows
 
@@ -48,8 +49,8 @@ export function StatementsList({ search, onState }: Props) {
               ],
             },
           ]}
-          filter={search}
-          onChange={({ in_state }) => onState(statementStates.find((one) => one === in_state))}
+          filter={{ in_state }}
+          onChange={(change) => onState(statementStates.find((one) => one === change.in_state))}
         />
       </div>
       {query.isError && rows.rows.length === 0 ? (

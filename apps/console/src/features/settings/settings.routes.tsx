@@ -1,7 +1,7 @@
-import { type OperatorAction, operatorActions } from '@guihang/contract/provider/operator-log'
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
 
@@ -10,6 +10,8 @@ const text = (value: unknown) => (typeof value === 'string' ? readKeyword(value)
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
+  // What holds for all is read by all who look up parcels, by a link too; who sets it has `settings`.
+  beforeLoad: openedBy('read'),
   component: lazyScreen(() => import('./settings-layout.tsx'), 'SettingsLayout'),
   staticData: { title: m.settings_title },
 })
@@ -80,7 +82,8 @@ const couriersRoute = createRoute({
 })
 
 type LogSearch = {
-  action?: OperatorAction | undefined
+  /** One of the log's actions; the page, which knows them, leaves out any other. */
+  action?: string | undefined
   /** A tracking number: who has read this parcel. */
   parcel?: string | undefined
 }
@@ -89,7 +92,7 @@ const logRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/log',
   validateSearch: ({ action, parcel }: Record<string, unknown>): LogSearch => ({
-    action: operatorActions.find((one) => one === action),
+    action: text(action),
     parcel: text(parcel)?.slice(0, 20),
   }),
   component: lazyScreen(() => import('./log/log-page.tsx'), 'LogPage'),

@@ -2,9 +2,7 @@ import type { OperatedStatement } from '@guihang/contract/money/operated-stateme
 import type { OperatedShop } from '@guihang/contract/provider/operated-shops'
 import type { PaperPicture } from '@guihang/contract/shop/papers'
 import { m } from '../../texts/messages.js'
-
-export const papersStates = ['waiting', 'verified', 'missing'] as const
-export type PapersState = (typeof papersStates)[number]
+import type { PapersState } from './papers-states.ts'
 
 export const papersNames: Readonly<Record<PapersState, () => string>> = {
   waiting: m.shops_papers_waiting,

@@ -6,7 +6,7 @@ import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PapersState } from './shop-words.ts'
+import type { PapersState } from './papers-states.ts'
 
 /** With its papers, as the person of the office sees it. */
 export type OneShop = AnswerOf<typeof getOperatedShop>['data']

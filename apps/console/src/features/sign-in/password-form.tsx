@@ -1,13 +1,13 @@
 import { ApiError } from '@guihang/contract/client'
-import { type SignedInStaff, signInStaff } from '@guihang/contract/provider/staff/sessions'
+import type { SignedInStaff } from '@guihang/contract/provider/staff/sessions'
 import { Button } from '@guihang/ui/button.tsx'
 import { PasswordField } from '@guihang/ui/inputs/password-field.tsx'
 import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
-import { publicClient } from '@guihang/web/api/client.ts'
 import { isCode, problemOf } from '@guihang/web/api/problems.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { withSessionCalls } from '../../core/with-session-calls.ts'
 import { m } from '../../texts/messages.js'
 import { Failure } from './failure.tsx'
 
@@ -80,7 +80,7 @@ function useSignIn(onSignedIn: (signedIn: SignedInStaff) => void) {
     if (body.password === '') return password.current?.focus()
     setBusy(true)
     try {
-      onSignedIn((await publicClient.call(signInStaff, { body })).data)
+      onSignedIn(await (await withSessionCalls()).signIn(body))
     } catch (problem) {
       setFailure(() => wordsOf(problem))
       password.current?.select()

@@ -1,19 +1,23 @@
 import type { SignedInStaff } from '@guihang/contract/provider/staff/sessions'
 import { Note } from '@guihang/ui/feedback/note.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { ScreenPending } from '@guihang/web/screen/screen.tsx'
 import { useSettings } from '@guihang/web/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { meQuery } from '../../core/me.ts'
 import { beginSession } from '../../core/session.ts'
 import { m } from '../../texts/messages.js'
 import { DemoRoles } from './demo-roles.tsx'
-import { EnrolStep } from './enrol-step.tsx'
 import { OpenScreen } from './open-screen.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
 
 const route = getRouteApi('/sign-in')
+
+// What follows the password is fetched when it is asked.
+const EnrolStep = lazyPart(() => import('./enrol-step.tsx'), 'EnrolStep')
+const SecondFactorStep = lazyPart(() => import('./second-factor-step.tsx'), 'SecondFactorStep')
 
 /** The password, then the second factor, or the setting up of one; a session that still needs it goes on from there. */
 export function SignInPage() {
@@ -37,13 +41,17 @@ export function SignInPage() {
         title={m.sign_in_second_title()}
         help={m.sign_in_second_help({ name: me.name })}
       >
-        <SecondFactorStep methods={me.methods} question={question} onGiven={(staff) => take({ staff })} />
+        <Suspense fallback={<ScreenPending />}>
+          <SecondFactorStep methods={me.methods} question={question} onGiven={(staff) => take({ staff })} />
+        </Suspense>
       </OpenScreen>
     )
   if (me?.needs === 'enrol')
     return (
       <OpenScreen name="enrol" title={m.enrol_title()} help={m.enrol_help()}>
-        <EnrolStep me={me} onDone={(staff) => take({ staff })} />
+        <Suspense fallback={<ScreenPending />}>
+          <EnrolStep me={me} onDone={(staff) => take({ staff })} />
+        </Suspense>
       </OpenScreen>
     )
   return (

@@ -18,7 +18,8 @@ import { m } from '../../texts/messages.js'
 import { staffQuery } from './staff.queries.ts'
 import { StaffActions } from './staff-actions.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
-import { factorsText, scopesText, staffStates, stateNames } from './staff-words.ts'
+import { staffStates } from './staff-states.ts'
+import { factorsText, scopesText, stateNames } from './staff-words.ts'
 import { TokensCard } from './tokens-card.tsx'
 
 const route = getRouteApi('/shell/staff')

@@ -1,11 +1,7 @@
-import type { StaffMember } from '@guihang/contract/provider/staff/people'
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import type { SecondFactor } from '@guihang/domain/provider/operators/second-factors'
 import { m } from '../../texts/messages.js'
-
-export type StaffState = StaffMember['state']
-
-export const staffStates = ['invited', 'active', 'locked'] as const satisfies readonly StaffState[]
+import type { StaffState } from './staff-states.ts'
 
 export const stateNames: Readonly<Record<StaffState, () => string>> = {
   invited: m.staff_state_invited,

@@ -4,7 +4,7 @@ import { pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { StaffState } from './staff-words.ts'
+import type { StaffState } from './staff-states.ts'
 
 export type StaffFilter = { readonly keyword?: string | undefined; readonly state?: StaffState | undefined }
 

@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-import { type StaffState, staffStates } from './staff-words.ts'
+import { type StaffState, staffStates } from './staff-states.ts'
 
 type StaffSearch = {
   keyword?: string | undefined

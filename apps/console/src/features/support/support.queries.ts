@@ -3,18 +3,13 @@ import {
   getSupportDesk,
   getSupportRequest,
   listSupportRequests,
-  supportQueues,
 } from '@guihang/contract/talk/support-requests'
 import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
 import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-
-/** Those of the server, and what is over. */
-export const queues = [...supportQueues, 'closed'] as const
-
-export type Queue = (typeof queues)[number]
+import type { Queue } from './queues.ts'
 
 export type DeskFilter = {
   readonly queue?: Queue | undefined

@@ -2,9 +2,10 @@ import { type SupportTeam, supportTeams } from '@guihang/domain/talk/support/sup
 import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-import { type Queue, queues } from './support.queries.ts'
+import { type Queue, queues } from './queues.ts'
 
 type SupportSearch = {
   /** Without one: all open requests. */
@@ -17,6 +18,7 @@ type SupportSearch = {
 const deskRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/support',
+  beforeLoad: openedBy('support'),
   validateSearch: ({ queue, keyword, team }: Record<string, unknown>): SupportSearch => ({
     queue: queues.find((one) => one === queue && one !== 'all'),
     keyword: typeof keyword === 'string' ? readKeyword(keyword) : undefined,
@@ -36,6 +38,7 @@ const requestRoute = createRoute({
 const repliesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/support/replies',
+  beforeLoad: openedBy('support'),
   component: lazyScreen(() => import('./replies/replies-page.tsx'), 'RepliesPage'),
   staticData: { title: m.support_replies },
 })

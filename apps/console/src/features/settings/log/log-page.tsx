@@ -24,7 +24,8 @@ const route = getRouteApi('/shell/settings/log')
 export function LogPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const rows = useRows(useInfiniteQuery(logQuery(search)))
+  const action = operatorActions.find((one) => one === search.action)
+  const rows = useRows(useInfiniteQuery(logQuery({ action, parcel: search.parcel })))
   const put = (change: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   return (
@@ -44,8 +45,8 @@ export function LogPage() {
           clearable
           className="w-75"
           options={operatorActions.map((value) => ({ value, label: actionNames[value]() }))}
-          value={search.action ?? null}
-          onValueChange={(value) => put({ action: operatorActions.find((one) => one === value) })}
+          value={action ?? null}
+          onValueChange={(value) => put({ action: value ?? undefined })}
         />
       </div>
       <Card className="overflow-clip">

@@ -3,7 +3,8 @@ import { countText } from '@guihang/web/count-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { m } from '../../../texts/messages.js'
-import { deskQuery, type Queue } from '../support.queries.ts'
+import type { Queue } from '../queues.ts'
+import { deskQuery } from '../support.queries.ts'
 
 const route = getRouteApi('/shell/support')
 

@@ -4,6 +4,7 @@ import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
 import { BackLink } from '@guihang/ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
+import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { DueMark } from '../due-mark.tsx'
 import { lookOfStatus, statusWords, teamWords, typeWords } from '../support-words.ts'
@@ -15,6 +16,7 @@ import { SecondPerson } from './second-person.tsx'
 /** What it is, for whom it waits and until when, who looks after it, and what may be done. */
 export function RequestHead({ request }: { request: OperatedRequestDetail }) {
   const now = useNow()
+  const reads = useScope('read')
   const { request_type, status, support_code, shop_name, shop_code, team } = request
   return (
     <header className="grid gap-2 border-b border-line px-4 py-2.5">
@@ -29,9 +31,13 @@ export function RequestHead({ request }: { request: OperatedRequestDetail }) {
         <DueMark request={request} now={now} />
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
-        <Link to="/parcels" search={{ shop: shop_code }} className={linkClass}>
-          {shop_name}
-        </Link>
+        {reads ? (
+          <Link to="/parcels" search={{ shop: shop_code }} className={linkClass}>
+            {shop_name}
+          </Link>
+        ) : (
+          shop_name
+        )}
         <span className="figures">{shop_code}</span> · <span className="figures">{support_code}</span>
         <CopyButton text={support_code} />
         {team && <span>{m.support_at_team({ team: teamWords(team) })}</span>}

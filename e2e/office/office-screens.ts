@@ -1,0 +1,160 @@
+import { createClient } from '@guihang/contract/client'
+import { listStatements } from '@guihang/contract/money/operated-statements'
+import { listApprovals } from '@guihang/contract/provider/approvals'
+import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
+import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
+import type { DemoRole } from '@guihang/contract/provider/staff/demo'
+import { listSupportRequests } from '@guihang/contract/talk/support-requests'
+import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { origin } from '../setup/instance.ts'
+import { mintOperator } from '../setup/storage.ts'
+
+export type OfficeScreen = {
+  /** The `data-screen` of its root. */
+  readonly name: string
+  /** Where it is, below `/console`. */
+  readonly path: (ids: OfficeIds) => string
+  /** What it says where its calls fail; without it, it asks for nothing. */
+  readonly failed?: string
+  /** What a list says that finds nothing. */
+  readonly empty?: string
+  /** Used on a phone, too. */
+  readonly onPhone?: true
+}
+
+export type OfficeIds = {
+  readonly parcel: string
+  readonly shop: string
+  readonly request: string
+  readonly statement: string
+  readonly approval: string
+}
+
+/** Every screen behind the sign-in, under the person of the demo who works there. */
+export const officeScreens = {
+  support: [
+    { name: 'parcels', path: () => '/parcels', onPhone: true },
+    {
+      name: 'parcels',
+      path: () => '/parcels?keyword=zz',
+      failed: 'Chưa tìm được',
+      empty: 'Không có gì khớp “zz”',
+    },
+    { name: 'parcel', path: ({ parcel }) => `/parcels/${parcel}`, failed: 'Chưa mở được đơn', onPhone: true },
+    { name: 'support', path: () => '/support', failed: 'Chưa tải được hàng chờ' },
+    {
+      name: 'support-request',
+      path: ({ request }) => `/support/${request}`,
+      failed: 'Chưa tải được yêu cầu này',
+    },
+    {
+      name: 'canned-replies',
+      path: () => '/support/replies',
+      failed: 'Chưa tải được mẫu câu',
+      empty: 'Chưa có mẫu câu nào',
+    },
+  ],
+  accountant: [
+    { name: 'payouts', path: () => '/payouts', failed: 'Chưa tải được', empty: 'Không nợ shop nào' },
+    {
+      name: 'payouts',
+      path: () => '/payouts?tab=statements',
+      failed: 'Chưa tải được danh sách phiếu',
+      empty: 'Không có phiếu nào',
+    },
+    { name: 'payouts', path: () => '/payouts?tab=bank', failed: 'Chưa tải được', empty: 'Chưa có tệp nào' },
+    { name: 'payout', path: ({ statement }) => `/payouts/${statement}`, failed: 'Chưa' },
+    { name: 'cash', path: () => '/cash', failed: 'Chưa tải được', empty: 'Không ai giữ tiền mặt' },
+    { name: 'cash', path: () => '/cash?part=slips', failed: 'Chưa tải được', empty: 'Chưa có phiếu nộp' },
+    {
+      name: 'cash',
+      path: () => '/cash?part=differences',
+      failed: 'Chưa tải được',
+      empty: 'Không có khoản thừa thiếu nào',
+    },
+    { name: 'cash', path: () => '/cash?part=day', failed: 'Chưa' },
+  ],
+  approver: [
+    {
+      name: 'approvals',
+      path: () => '/approvals',
+      failed: 'Chưa tải được danh sách chờ duyệt',
+      empty: 'Không còn gì chờ duyệt',
+      onPhone: true,
+    },
+    { name: 'approvals', path: ({ approval }) => `/approvals/${approval}`, failed: 'Chưa', onPhone: true },
+  ],
+  administrator: [
+    {
+      name: 'shops',
+      path: () => '/shops',
+      failed: 'Chưa tải được danh sách shop',
+      empty: 'Chưa có shop nào khớp',
+    },
+    { name: 'shop', path: ({ shop }) => `/shops/${shop}`, failed: 'Chưa tải được shop' },
+    { name: 'settings-prices', path: () => '/settings/prices', failed: 'Chưa tải được bảng giá' },
+    { name: 'settings-prices', path: () => '/settings/prices?version=new', failed: 'Chưa tải được bảng giá' },
+    {
+      name: 'settings-areas',
+      path: () => '/settings/areas',
+      failed: 'Chưa tải được vùng phục vụ',
+      empty: 'Chưa có luật nào',
+    },
+    {
+      name: 'settings-holidays',
+      path: () => '/settings/holidays',
+      failed: 'Chưa tải được ngày nghỉ',
+      empty: 'Chưa có ngày nghỉ nào',
+    },
+    {
+      name: 'settings-hubs',
+      path: () => '/settings/hubs',
+      failed: 'Chưa tải được bưu cục',
+      empty: 'Chưa có bưu cục nào khớp',
+    },
+    {
+      name: 'settings-couriers',
+      path: () => '/settings/couriers',
+      failed: 'Chưa tải được bưu tá',
+      empty: 'Chưa có bưu tá nào khớp',
+    },
+    {
+      name: 'settings-log',
+      path: () => '/settings/log',
+      failed: 'Chưa tải được nhật ký',
+      empty: 'Chưa có dòng nào khớp',
+    },
+    {
+      name: 'staff',
+      path: () => '/staff',
+      failed: 'Chưa tải được danh sách nhân viên',
+      empty: 'Chưa có ai khớp',
+    },
+    { name: 'health', path: () => '/health', failed: 'Chưa đọc được tình trạng hệ thống' },
+    { name: 'account', path: () => '/account', failed: 'Chưa tải được' },
+    { name: 'not-found', path: () => '/nowhere', onPhone: true },
+    { name: 'not-for-you', path: () => '/payouts', onPhone: true },
+  ],
+} as const satisfies Partial<Record<DemoRole, readonly OfficeScreen[]>> // as: the roles that have screens
+
+/** One of each thing that has a screen of its own, of the demo. */
+export async function officeIds(storage: Database): Promise<OfficeIds> {
+  const token = await mintOperator(storage)
+  const { call } = createClient({ baseUrl: origin, token: () => token })
+  const query = { limit: '1' }
+  const [parcels, shops, requests, statements, approvals] = await Promise.all([
+    call(listOperatedParcels, { query }),
+    call(listOperatedShops, { query }),
+    call(listSupportRequests, { query }),
+    call(listStatements, { query }),
+    call(listApprovals, { query }),
+  ])
+  const [approval] = approvals.data
+  return {
+    parcel: parcels.data[0]?.tracking_number ?? 'none',
+    shop: shops.data[0]?.id ?? 'none',
+    request: requests.data[0]?.id ?? 'none',
+    statement: statements.data[0]?.id ?? 'none',
+    approval: approval ? `${approval.kind}/${approval.id}` : 'none',
+  }
+}

@@ -28,7 +28,7 @@ export function businessNow(): number {
   return Date.now() + ahead
 }
 
-/** Asks anew: somebody here has moved business time. */
+/** Asks anew, where business time may have been moved. */
 export async function renewSettings(): Promise<void> {
   await ask()
 }

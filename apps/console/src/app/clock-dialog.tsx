@@ -27,7 +27,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
   const move = () =>
     void act(async () => {
       if (target === null || error !== null) return
-      const advance_seconds = Math.max(1, Math.round((target - businessNow()) / 1000))
+      const advance_seconds = Math.max(1, Math.ceil((target - businessNow()) / 1000))
       const { data } = await client.call(moveClock, { body: { advance_seconds } })
       await renewSettings()
       onClose()

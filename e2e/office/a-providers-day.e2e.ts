@@ -160,13 +160,11 @@ test('an office sets its prices, verifies a shop, answers it, compensates a loss
   await accountant.getByRole('button', { name: 'Ký và lập tệp' }).click()
   await giveCode(accountant)
   const file = await textOf(await (await download).createReadStream())
-  await accountant
-    .getByLabel('Nhập tệp trả lời')
-    .setInputFiles({
-      name: 'ket-qua.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(paidBy(file, shop_code)),
-    })
+  await accountant.getByLabel('Nhập tệp trả lời').setInputFiles({
+    name: 'ket-qua.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(paidBy(file, shop_code)),
+  })
   const line = accountant.getByRole('row', { name: new RegExp(shop_code) }).filter({ hasText: 'Khớp' })
   await line.getByRole('button', { name: 'Ghi đã chuyển' }).click()
   const said = accountant.getByRole('dialog')

@@ -87,6 +87,9 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     const { output } = await startUntilReady()
     expect(output()).toContain(`http://127.0.0.1:${port}`)
     expect(output()).toContain('demo@guihang.vn / Guihang@2026')
+    expect(output()).toContain(`http://127.0.0.1:${port}/console/\n`)
+    // Browsers make no passkey for an address.
+    expect(output()).toContain(`http://localhost:${port}/console/ (to try passkeys)`)
     expect(output()).not.toMatch(/error/i)
     const page = await fetch(`http://127.0.0.1:${port}/`)
     expect(page.headers.get('content-type')).toContain('text/html')

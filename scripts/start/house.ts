@@ -147,7 +147,7 @@ function welcome(house: House, environment: Environment, simulatorPort: number):
           `Provider http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
         ]
       : []),
-    ...(environment.console ? [`Console  ${new URL('/console/', environment.consoleUrl).href}`] : []),
+    ...(environment.console ? consoleLines(environment) : []),
     ...(environment.trial
       ? [`Trial    mails at ${localAddress(environment)}/mailbox, and a clock that moves ahead`]
       : []),
@@ -155,6 +155,16 @@ function welcome(house: House, environment: Environment, simulatorPort: number):
     'Stop     Ctrl-C',
   ]
   return ['', 'Gửi Hàng is ready.', ...lines.map((line) => `  ${line}`), ''].join('\n')
+}
+
+/** A browser makes passkeys for names and not for addresses, so a demo at an address of this machine has them at `localhost`. */
+function consoleLines({ demo, consoleUrl, port }: Environment): string[] {
+  const console = new URL('/console/', consoleUrl)
+  const isAddress = /^(127\.|\[::1\]$)/.test(console.hostname)
+  return [
+    `Console  ${console.href}`,
+    ...(demo && isAddress ? [`         http://localhost:${port}/console/ (to try passkeys)`] : []),
+  ]
 }
 
 function workerWelcome(environment: Environment): string {

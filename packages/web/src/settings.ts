@@ -28,6 +28,11 @@ export function businessNow(): number {
   return Date.now() + ahead
 }
 
+/** Asks anew, where business time may have been moved. */
+export async function renewSettings(): Promise<void> {
+  await ask()
+}
+
 /** By hand and not by the contract's client, which the login screen fetches only when it is used (decision 0047). */
 async function ask(): Promise<void> {
   asked = true

@@ -15,6 +15,7 @@ import { roleNames, signInAs, useDemoStaff } from '../core/demo-staff.ts'
 import { useMe } from '../core/me.ts'
 import { beginSession, signOut } from '../core/session.ts'
 import { m } from '../texts/messages.js'
+import { Clock } from './clock.tsx'
 import { find } from './openers.ts'
 
 /** Where one works, what one looks for, whether the screen is alive, and who one is. */
@@ -43,6 +44,7 @@ export function Bar() {
           {lost ? m.office_offline() : m.office_live()}
         </LiveDot>
       </span>
+      <Clock />
       <PersonMenu />
     </header>
   )

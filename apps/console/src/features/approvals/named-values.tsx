@@ -16,9 +16,19 @@ export function valueText(name: string, value: Value): string {
     return isMoney(name) ? formatMoney(value) : formatDecimal(value, getLanguage())
   if (name.endsWith('_at')) return formatInstant(value)
   if (name === 'status') return statusText(value)
+  if (name === 'missing') return value.split(' ').map(missingText).join(', ')
   if (name === 'payment_option')
     return value === 'sender' ? m.approvals_value_by_sender() : m.approvals_value_by_receiver()
   return value
+}
+
+const missingNames: Readonly<Record<string, () => string>> = {
+  id_card_number: m.approvals_missing_id_card_number,
+  business_licence_number: m.approvals_missing_business_licence_number,
+}
+
+function missingText(name: string): string {
+  return missingNames[name]?.() ?? name
 }
 
 /** Those of the values that have a name for people, below each other. */

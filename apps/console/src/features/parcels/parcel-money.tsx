@@ -22,7 +22,13 @@ export function ParcelMoney({ parcel }: { parcel: OperatedParcelDetail }) {
       result={
         <SlipResult
           label={
-            net > 0 ? m.parcel_money_shop() : net < 0 ? m.parcel_money_shop_owes() : m.parcel_money_settled()
+            bookings.length === 0
+              ? m.parcel_money_not_yet()
+              : net > 0
+                ? m.parcel_money_shop()
+                : net < 0
+                  ? m.parcel_money_shop_owes()
+                  : m.parcel_money_settled()
           }
           amount={Math.abs(net)}
           detail={m.parcel_money_fees({

@@ -14,6 +14,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
 import { nowSentence } from './now-sentence.ts'
+import { OpenClaim } from './open-claim.tsx'
 import { parcelQuery } from './parcel.queries.ts'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelMoney } from './parcel-money.tsx'
@@ -72,10 +73,11 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
         }
       />
       <div className="grid gap-3">
-        <Card className="px-4.5 py-3.5 text-16">
-          <p>
+        <Card className="flex flex-wrap items-center gap-3 px-4.5 py-3.5 text-16">
+          <p className="flex-1">
             <RichText text={nowSentence(parcel)} />
           </p>
+          {talks && parcel.status === 'lost' && <OpenClaim code={code} />}
         </Card>
         <div
           className={

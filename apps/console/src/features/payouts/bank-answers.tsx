@@ -1,5 +1,6 @@
 import { type BankAnswer, type BankAnswerLine, importBankAnswer } from '@guihang/contract/money/bank-files'
 import { type BankLayout, bankLayouts } from '@guihang/domain/money/bank-files/bank-lines'
+import { Button } from '@guihang/ui/button.tsx'
 import { CellDetail, type Column, DataTable } from '@guihang/ui/data/data-table.tsx'
 import { Money } from '@guihang/ui/data/money.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../texts/messages.js'
 import { FileButton } from './file-button.tsx'
+import { FailedDialog, PaidDialog } from './outcome-dialogs.tsx'
 import { layoutNames, matchNames } from './payout-words.ts'
 import { answerLinesQuery, bankAnswersQuery, payoutsChanged } from './payouts.queries.ts'
 
@@ -148,12 +150,15 @@ function lineColumns(): Column<BankAnswerLine>[] {
       key: 'match',
       head: m.payouts_match(),
       width: '24%',
-      cell: ({ match, recorded_by }) => (
+      cell: (line) => (
         <>
-          <span className={match === 'matched' || match === 'already_paid' ? '' : 'text-danger-ink'}>
-            {matchNames[match]()}
+          <span
+            className={line.match === 'matched' || line.match === 'already_paid' ? '' : 'text-danger-ink'}
+          >
+            {matchNames[line.match]()}
           </span>
-          <CellDetail>{recorded_by && m.payouts_recorded_by({ name: recorded_by })}</CellDetail>
+          <CellDetail>{line.recorded_by && m.payouts_recorded_by({ name: line.recorded_by })}</CellDetail>
+          <Record line={line} />
         </>
       ),
     },
@@ -176,7 +181,30 @@ function lineColumns(): Column<BankAnswerLine>[] {
   ]
 }
 
-/** A line is recorded on its statement, where everything else of it stands. */
+/** What the bank says of a transfer is recorded on its statement, with the words of the bank. */
+function Record({
+  line: { match, outcome, statement, bank_reference, reason, recorded_by },
+}: {
+  line: BankAnswerLine
+}) {
+  const [asked, setAsked] = useState(false)
+  if (match !== 'matched' || statement === null || recorded_by !== null) return null
+  const close = () => setAsked(false)
+  return (
+    <div className="mt-1">
+      <Button size="sm" onClick={() => setAsked(true)}>
+        {outcome === 'paid' ? m.payouts_confirm() : m.payouts_fail()}
+      </Button>
+      {asked && outcome === 'paid' && (
+        <PaidDialog id={statement.id} reference={bank_reference ?? ''} onClose={close} />
+      )}
+      {asked && outcome === 'failed' && (
+        <FailedDialog id={statement.id} said={reason ?? ''} onClose={close} />
+      )}
+    </div>
+  )
+}
+
 function StatementLink({ line: { statement, reference } }: { line: BankAnswerLine }) {
   if (statement === null) return <span className="figures">{reference}</span>
   return (
@@ -191,6 +219,7 @@ function LineCard({ line }: { line: BankAnswerLine }) {
     <div className="grid gap-1 border-b border-line px-4 py-2">
       <StatementLink line={line} />
       <span className="text-ink-2">{matchNames[line.match]()}</span>
+      <Record line={line} />
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import {
   attachReceipt,
-  confirmTransfer,
-  failTransfer,
   type OperatedStatement,
   sendStatement,
 } from '@guihang/contract/money/operated-statements'
@@ -12,12 +10,8 @@ import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
-import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { client } from '@guihang/web/api/client.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
-import { LongText, Text } from '@guihang/web/forms/fields.tsx'
-import { Form } from '@guihang/web/forms/form.tsx'
-import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { useAct } from '@guihang/web/screen/use-act.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,6 +20,7 @@ import { useScope } from '../../core/me.ts'
 import { useStepUp } from '../../core/step-up.tsx'
 import { m } from '../../texts/messages.js'
 import { FileButton } from './file-button.tsx'
+import { FailedDialog, PaidDialog } from './outcome-dialogs.tsx'
 import { payoutsChanged } from './payouts.queries.ts'
 
 type Props = { statement: OperatedStatement }
@@ -171,50 +166,5 @@ function Outcome({ statement }: Props) {
       {asked === 'paid' && <PaidDialog id={statement.id} onClose={close} />}
       {asked === 'failed' && <FailedDialog id={statement.id} onClose={close} />}
     </div>
-  )
-}
-
-type OutcomeProps = { id: string; onClose: () => void }
-
-function PaidDialog({ id, onClose }: OutcomeProps) {
-  const form = useContractForm({
-    operation: confirmTransfer,
-    params: { id },
-    values: { bank_reference: '', note: '' },
-    judgeAt: 'saving',
-    onSaved: async () => {
-      onClose()
-      toast.success(m.payouts_confirmed())
-      await payoutsChanged()
-    },
-  })
-  return (
-    <Dialog open stays onOpenChange={(open) => !open && onClose()} title={m.payouts_confirm()}>
-      <Form form={form} save={m.payouts_confirm()} foot="dialog" onCancel={onClose}>
-        <Text name="bank_reference" label={m.payouts_bank_reference()} data-autofocus />
-        <LongText name="note" label={m.payouts_note()} optional />
-      </Form>
-    </Dialog>
-  )
-}
-
-function FailedDialog({ id, onClose }: OutcomeProps) {
-  const form = useContractForm({
-    operation: failTransfer,
-    params: { id },
-    values: { reason: '' },
-    judgeAt: 'saving',
-    onSaved: async () => {
-      onClose()
-      toast.success(m.payouts_failed_recorded())
-      await payoutsChanged()
-    },
-  })
-  return (
-    <Dialog open stays onOpenChange={(open) => !open && onClose()} title={m.payouts_fail()}>
-      <Form form={form} save={m.payouts_fail()} foot="dialog" onCancel={onClose}>
-        <LongText name="reason" label={m.payouts_fail_reason()} data-autofocus />
-      </Form>
-    </Dialog>
   )
 }

@@ -68,7 +68,7 @@ export function CouriersPage() {
         />
       </div>
       <Card className="overflow-clip">
-        <Couriers rows={rows} may={may} />
+        <Couriers rows={rows} may={may} searched={search.keyword !== undefined || search.hub !== undefined} />
       </Card>
       {may && (
         <CourierDrawer
@@ -81,12 +81,16 @@ export function CouriersPage() {
   )
 }
 
-function Couriers({ rows, may }: { rows: Rows<Courier>; may: boolean }) {
+function Couriers({ rows, may, searched }: { rows: Rows<Courier>; may: boolean; searched: boolean }) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0)
     return <LoadFailed query={query} title={m.settings_couriers_failed()} />
   if (!rows.waiting && rows.rows.length === 0)
-    return <EmptyState title={m.settings_couriers_none()}>{m.settings_couriers_none_help()}</EmptyState>
+    return searched ? (
+      <EmptyState title={m.settings_couriers_none()}>{m.settings_couriers_none_help()}</EmptyState>
+    ) : (
+      <EmptyState title={m.settings_couriers_first()}>{m.settings_couriers_first_help()}</EmptyState>
+    )
   return (
     <>
       <DataTable

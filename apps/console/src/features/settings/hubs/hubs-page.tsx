@@ -51,7 +51,7 @@ export function HubsPage() {
         />
       </div>
       <Card className="overflow-clip">
-        <Hubs rows={rows} />
+        <Hubs rows={rows} searched={search.keyword !== undefined} />
       </Card>
       <HubDrawer
         hubs={rows.rows}
@@ -63,12 +63,16 @@ export function HubsPage() {
   )
 }
 
-function Hubs({ rows }: { rows: Rows<Hub> }) {
+function Hubs({ rows, searched }: { rows: Rows<Hub>; searched: boolean }) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0)
     return <LoadFailed query={query} title={m.settings_hubs_failed()} />
   if (!rows.waiting && rows.rows.length === 0)
-    return <EmptyState title={m.settings_hubs_none()}>{m.settings_hubs_none_help()}</EmptyState>
+    return searched ? (
+      <EmptyState title={m.settings_hubs_none()}>{m.settings_hubs_none_help()}</EmptyState>
+    ) : (
+      <EmptyState title={m.settings_hubs_first()}>{m.settings_hubs_first_help()}</EmptyState>
+    )
   return (
     <>
       <DataTable

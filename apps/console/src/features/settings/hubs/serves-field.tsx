@@ -26,7 +26,14 @@ export function ServesField({ name, known }: { name: string; known: Hub['serves'
   }
 
   return (
-    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
+    <fieldset
+      className="grid gap-2"
+      aria-invalid={error ? true : undefined}
+      // Whoever goes on to save has chosen it, and often forgets the button.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) add()
+      }}
+    >
       <legend className="mb-1 font-medium">{m.settings_serves()}</legend>
       {codes.length === 0 ? (
         <p className="text-ink-3">{m.settings_serves_none_help()}</p>

@@ -27,7 +27,15 @@ test('the prices of a day to come are typed beside those in force, one parcel is
   await expect(trial.getByRole('row', { name: /mỗi 0,5 kg/ })).toContainText('22.500')
   await expect(trial).toContainText('49.000')
   await expect(page.getByRole('row', { name: /^Liên miền/ })).toContainText('−500')
+  const effect = page.getByRole('region', { name: 'Ảnh hưởng 30 ngày qua' })
+  await effect.getByRole('button', { name: 'Tính ảnh hưởng' }).click()
+  await expect(effect).toContainText(/Chênh lệch.+đắt hơn/)
   await expectAccessible(page, 'main')
+  // Other figures are another question.
+  await step.fill('4600')
+  await expect(effect).not.toContainText('Chênh lệch')
+  await step.fill('4500')
+  await expect(effect).toContainText('Chênh lệch')
   await page.getByRole('button', { name: 'Lưu bảng giá' }).click()
 
   const panel = page.getByRole('tabpanel')

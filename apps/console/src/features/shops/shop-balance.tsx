@@ -5,12 +5,14 @@ import { formatShortDay } from '@guihang/web/dates.ts'
 import { FailedCard } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
 import { balanceQuery } from './shops.queries.ts'
 
 /** What the provider owes the shop, by the figures that the shop's own overview shows. */
 export function ShopBalance({ code }: { code: string }) {
   const query = useQuery(balanceQuery(code))
+  const opensPayouts = useScope('money')
   if (query.isError && query.data === undefined)
     return <FailedCard query={query} title={m.shops_balance_failed()} />
   const [payout] = query.data ?? []
@@ -19,7 +21,8 @@ export function ShopBalance({ code }: { code: string }) {
       title={m.shops_balance()}
       aria-label={m.shops_balance()}
       end={
-        payout && (
+        payout &&
+        opensPayouts && (
           <Link to="/payouts" search={{ tab: 'due', shop: code }}>
             {m.shops_balance_open()}
           </Link>

@@ -148,7 +148,7 @@ test('an office sets its prices, verifies a shop, answers it, compensates a loss
   await statementOf(shop, { kind: 'lost', payout_on: today })
   const accountant = await desk('Kế toán')
   await accountant.goto(`/console/shops/${shop_id}`)
-  await expect(accountant.getByRole('region', { name: 'Số dư' })).toContainText('Còn phải trả shop')
+  await expect(accountant.getByRole('region', { name: 'Số dư' })).toContainText('Nợ shop')
   await accountant.goto(`/console/payouts/${made.id}`)
   await accountant.getByRole('textbox', { name: 'Số biên nhận' }).fill('UNC-0412')
   await accountant.getByLabel('Đính biên nhận').setInputFiles(pdfToChoose)

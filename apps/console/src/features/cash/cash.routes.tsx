@@ -3,18 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-
-export const cashParts = ['holders', 'slips', 'differences', 'day'] as const // as: each part by name
-export type CashPart = (typeof cashParts)[number]
-
-export type CashSearch = {
-  /** Without one: who holds what. */
-  part?: CashPart | undefined
-  /** The day of the books; without one yesterday, the newest that can be closed. */
-  day?: string | undefined
-  /** Differences that are ended as well. */
-  ended?: '1' | undefined
-}
+import { type CashSearch, cashParts } from './cash-search.ts'
 
 const cashRoute = createRoute({
   getParentRoute: () => shellRoute,

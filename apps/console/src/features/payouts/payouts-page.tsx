@@ -13,7 +13,7 @@ import { BankFileDialog } from './bank-file-dialog.tsx'
 import { BankFiles } from './bank-files.tsx'
 import { DuePayouts } from './due-payouts.tsx'
 import { MakeStatementDialog } from './make-statement-dialog.tsx'
-import { type PayoutTab, payoutTabs } from './payouts.routes.tsx'
+import { type PayoutTab, payoutTabs } from './payouts-search.ts'
 import { StatementsList } from './statements-list.tsx'
 
 const route = getRouteApi('/shell/payouts')

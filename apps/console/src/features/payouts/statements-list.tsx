@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '../../texts/messages.js'
 import { stateGroups, stateName } from './payout-words.ts'
 import { statementCountsQuery, statementsQuery } from './payouts.queries.ts'
-import type { PayoutsSearch } from './payouts.routes.tsx'
+import type { PayoutsSearch } from './payouts-search.ts'
 
 type Props = { search: PayoutsSearch; onState: (state: StatementState | undefined) => void }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Clock3 } from '#icons'
 import { useScope } from '../core/me.ts'
 import { m } from '../texts/messages.js'
+import { isTimeMovable } from './movable-time.ts'
 import { clock } from './openers.ts'
 
 /** Nothing tells of a move that somebody else made: an open screen asks again (ms). */
@@ -14,7 +15,7 @@ const again = 30_000
 export function Clock() {
   const settings = useSettings()
   const mayMove = useScope('settings')
-  const moves = settings?.demo === true || settings?.trial === true
+  const moves = isTimeMovable(settings)
   useEffect(() => {
     if (!moves) return
     const asking = setInterval(() => void renewSettings(), again)

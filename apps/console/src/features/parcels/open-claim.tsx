@@ -3,14 +3,13 @@ import { limits } from '@guihang/domain/limits'
 import { Button } from '@guihang/ui/button.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
-import { queryClient } from '@guihang/web/api/query.ts'
 import { LongText } from '@guihang/web/forms/fields.tsx'
 import { Form } from '@guihang/web/forms/form.tsx'
 import { Amount } from '@guihang/web/forms/number-fields.tsx'
 import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { useState } from 'react'
 import { m } from '../../texts/messages.js'
-import { parcelQuery } from './parcel.queries.ts'
+import { parcelChanged } from './parcel.queries.ts'
 
 /** Opens the claim of a lost parcel where its shop has not; the parcel then waits for whoever approves claims. */
 export function OpenClaim({ code }: { code: string }) {
@@ -29,7 +28,7 @@ function ClaimDialog({ code, onClose }: { code: string; onClose: () => void }) {
     values: { tracking_number: code, claimed_amount: null as number | null, proof: '', note: '' }, // as: nothing typed yet
     onSaved: async () => {
       toast.success(m.parcel_claim_opened())
-      await queryClient.invalidateQueries({ queryKey: parcelQuery(code).queryKey })
+      await parcelChanged()
       onClose()
     },
   })

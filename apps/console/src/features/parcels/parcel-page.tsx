@@ -14,8 +14,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useScope } from '../../core/me.ts'
 import { m } from '../../texts/messages.js'
 import { nowSentence } from './now-sentence.ts'
-import { OpenClaim } from './open-claim.tsx'
 import { parcelQuery } from './parcel.queries.ts'
+import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelMoney } from './parcel-money.tsx'
 import { ParcelPeople } from './parcel-people.tsx'
@@ -77,7 +77,6 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
           <p className="flex-1">
             <RichText text={nowSentence(parcel)} />
           </p>
-          {talks && parcel.status === 'lost' && <OpenClaim code={code} />}
         </Card>
         <div
           className={
@@ -90,6 +89,7 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
           <div className="grid gap-3">
             <ParcelMoney parcel={parcel} />
             <ParcelPeople parcel={parcel} />
+            {talks && <ParcelActions code={code} />}
           </div>
           {talks && <ParcelTalk code={code} />}
         </div>

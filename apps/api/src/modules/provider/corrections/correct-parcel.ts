@@ -44,7 +44,7 @@ export async function correctParcel(
   const parcel = await lockOperatedParcel(tx, tracking_number)
   const source_key = `${operator.id}:${event_id}`
   if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
-  await refuseCorrection(tx, parcel)
+  await refuseUncorrectable(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
   const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
@@ -78,7 +78,7 @@ export async function requireCorrectable(
   parcel: ParcelRow,
   hub_code: string | undefined,
 ): Promise<void> {
-  await refuseCorrection(tx, parcel)
+  await refuseUncorrectable(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = businessClock.now()
   const actor = { type: 'provider', name: operator.name } as const
@@ -92,7 +92,7 @@ export async function requireCorrectable(
 }
 
 /** EPK001 where the rest of a partial delivery travels, or a statement has taken the scan up. */
-export async function refuseCorrection(tx: Tx, { shop_id, id, ...parcel }: ParcelRow): Promise<void> {
+export async function refuseUncorrectable(tx: Tx, { shop_id, id, ...parcel }: ParcelRow): Promise<void> {
   if ((await findReturnParcel(tx, shop_id, id)) !== undefined) throw reject('EPK001')
   if (statusOf(parcel) === 'lost') return
   // Its newest fees may be those of a re-weighing, which the statement of the others did not know.

@@ -25,6 +25,20 @@ export async function insertCorrectionRequest(tx: Tx, row: CorrectionRequestRow)
     })
 }
 
+export async function hasWaitingRequest(
+  tx: Tx,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('correction_requests')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findCorrectionRequest(
   reader: Reader,
   id: string,

@@ -15,13 +15,14 @@ import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { linkedParcel } from '../../parcels/detail/index.ts'
-import { lockOperatedParcel } from '../../parcels/parcels/index.ts'
+import { lockOperatedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { requireSeenApproval } from '../approvals/index.ts'
-import { correctParcel, requireCorrectable } from './correct-parcel.ts'
+import { correctParcel, refuseUncorrectable, requireCorrectable } from './correct-parcel.ts'
 import {
   type CorrectionRequestRow,
   decideCorrectionRequest,
   findCorrectionRequest,
+  hasWaitingRequest,
   insertCorrectionRequest,
   listCorrectionRequestRows,
   lockCorrectionRequest,
@@ -59,6 +60,12 @@ export async function askCorrection(
   await insertCorrectionRequest(tx, row)
   await writeDown(platform, tx, operator, 'correction_asked', row, reason)
   return row.id
+}
+
+/** What speaks against asking, besides the parcel's status: EPK001 as `refuseUncorrectable`, ECR001 where a request waits. */
+export async function refuseAsking(tx: Tx, parcel: ParcelRow): Promise<void> {
+  await refuseUncorrectable(tx, parcel)
+  if (await hasWaitingRequest(tx, parcel)) throw reject('ECR001')
 }
 
 /**

@@ -1,7 +1,8 @@
 import { defineModule } from '../../../platform/module.ts'
 import { correctionRequestRoutes, correctionRoutes, withdrawalRoutes } from './routes.ts'
 
-export { refuseCorrection } from './correct-parcel.ts'
+export { refuseUncorrectable } from './correct-parcel.ts'
+export { refuseAsking } from './correction-requests.ts'
 export { deliverPartly, refusePartialDelivery } from './deliver-partly.ts'
 
 export const correctionsModule = defineModule({

@@ -2,6 +2,7 @@ import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
 import { openLostClaim } from '@guihang/contract/money/claims'
 import type { Operation } from '@guihang/contract/operation'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
+import { askCorrection } from '@guihang/contract/provider/correction-requests'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { viewPhone } from '@guihang/contract/provider/operated-parcels'
 import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
@@ -18,7 +19,7 @@ import { requireLost } from '../../money/claims/index.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { decideEvents } from '../../parcels/events/index.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
-import { refuseCorrection, refusePartialDelivery } from '../corrections/index.ts'
+import { refuseAsking, refusePartialDelivery, refuseUncorrectable } from '../corrections/index.ts'
 import { arrivalFinder } from '../hubs/index.ts'
 import { refuseReweigh } from '../reweighs/index.ts'
 import { reportableEvents } from '../scans/index.ts'
@@ -37,7 +38,8 @@ const ownCalls: Readonly<Record<string, OwnCall>> = {
     event: 'deliver_partly',
     refuse: (_tx, parcel) => refusePartialDelivery(parcel),
   },
-  correct: { operation: correctParcel, event: 'correct', refuse: refuseCorrection },
+  correct: { operation: correctParcel, event: 'correct', refuse: refuseUncorrectable },
+  ask_correction: { operation: askCorrection, event: 'correct', refuse: refuseAsking },
   open_claim: { operation: openLostClaim, event: null, refuse: (_tx, parcel) => requireLost(parcel) },
   reweigh: { operation: reweighParcels, event: null, refuse: refuseReweigh },
   view_phone: { operation: viewPhone, event: null },

@@ -1,5 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
+import { askCorrection, refuseCorrection } from '@guihang/contract/provider/correction-requests'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { getParcelDesk, listParcelActions } from '@guihang/contract/provider/parcel-desk'
 import { reportEvents } from '@guihang/contract/provider/scans'
@@ -79,6 +80,22 @@ describe('the actions of a parcel', () => {
       code: 'ELC003',
       message: expect.any(String),
     })
+    expect(await actionOf(tracking_number, 'ask_correction')).toMatchObject({
+      allowed: true,
+      scopes: ['support'],
+    })
+    const asked = { params: { tracking_number }, body: { reason: 'Khách báo chưa nhận' } }
+    const { data: waits } = await operator.call(askCorrection, asked)
+    expect(await actionOf(tracking_number, 'ask_correction')).toMatchObject({
+      allowed: false,
+      code: 'ECR001',
+    })
+    const other = (await api.operator('Trưởng ca', ['approve'])).client
+    await other.call(refuseCorrection, {
+      params: { id: waits.id },
+      body: { reason: 'Đã gọi, khách nhận rồi' },
+    })
+    expect(await actionOf(tracking_number, 'ask_correction')).toMatchObject({ allowed: true })
     const body = { event_id: v7(), tracking_number, reason: 'Quét nhầm' }
     await operator.call(correctParcel, { body })
     expect(await actionOf(tracking_number, 'correct')).toMatchObject({ allowed: false, code: 'EPK001' })

@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: [...never, '**/*.api.test.ts'],
           // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Loading modules anew for each file takes as long as the tests.
           isolate: false,
           expect: patient,

@@ -47,12 +47,7 @@ export const officeScreens = {
       path: ({ request }) => `/support/${request}`,
       failed: 'Chưa tải được yêu cầu này',
     },
-    {
-      name: 'canned-replies',
-      path: () => '/support/replies',
-      failed: 'Chưa tải được mẫu câu',
-      empty: 'Chưa có mẫu câu nào',
-    },
+    { name: 'canned-replies', path: () => '/support/replies', failed: 'Chưa tải được mẫu câu' },
   ],
   accountant: [
     { name: 'payouts', path: () => '/payouts', failed: 'Chưa tải được', empty: 'Không nợ shop nào' },

@@ -36,9 +36,9 @@ export const officeScreens = {
     { name: 'parcels', path: () => '/parcels', onPhone: true },
     {
       name: 'parcels',
-      path: () => '/parcels?keyword=zz',
+      path: () => '/parcels?keyword=zzzz',
       failed: 'Chưa tìm được',
-      empty: 'Không có gì khớp “zz”',
+      empty: 'Không có gì khớp “zzzz”',
     },
     { name: 'parcel', path: ({ parcel }) => `/parcels/${parcel}`, failed: 'Chưa mở được đơn', onPhone: true },
     { name: 'support', path: () => '/support', failed: 'Chưa tải được hàng chờ' },
@@ -47,12 +47,7 @@ export const officeScreens = {
       path: ({ request }) => `/support/${request}`,
       failed: 'Chưa tải được yêu cầu này',
     },
-    {
-      name: 'canned-replies',
-      path: () => '/support/replies',
-      failed: 'Chưa tải được mẫu câu',
-      empty: 'Chưa có mẫu câu nào',
-    },
+    { name: 'canned-replies', path: () => '/support/replies', failed: 'Chưa tải được mẫu câu' },
   ],
   accountant: [
     { name: 'payouts', path: () => '/payouts', failed: 'Chưa tải được', empty: 'Không nợ shop nào' },
@@ -145,7 +140,7 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
   const [parcels, shops, requests, statements, approvals] = await Promise.all([
     call(listOperatedParcels, { query }),
     call(listOperatedShops, { query }),
-    call(listSupportRequests, { query }),
+    call(listSupportRequests, { query: { limit: '100' } }),
     call(listStatements, { query }),
     call(listApprovals, { query }),
   ])
@@ -153,7 +148,8 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
   return {
     parcel: parcels.data[0]?.tracking_number ?? 'none',
     shop: shops.data[0]?.id ?? 'none',
-    request: requests.data[0]?.id ?? 'none',
+    // The parcel beside a conversation comes once one can read and answer.
+    request: requests.data.find(({ tracking_number }) => tracking_number === null)?.id ?? 'none',
     statement: statements.data[0]?.id ?? 'none',
     approval: approval ? `${approval.kind}/${approval.id}` : 'none',
   }

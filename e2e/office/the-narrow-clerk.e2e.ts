@@ -3,7 +3,7 @@ import { listApprovals } from '@guihang/contract/provider/approvals'
 import { listStaff } from '@guihang/contract/provider/staff/people'
 import { expect, type Page } from '@playwright/test'
 import { newColleague } from '../setup/office.ts'
-import { addParcel, addStore, newOwner } from '../setup/people.ts'
+import { newOwner } from '../setup/people.ts'
 import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
 import { drawn, languages, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
@@ -21,8 +21,7 @@ for (const language of drawn(languages, import.meta.filename)) {
   }) => {
     watch.allowFailedCalls()
     const owner = await newOwner(storage)
-    const { tracking_number } = await addParcel(owner, await addStore(owner))
-    const { id } = await addRequest(owner, { tracking_number, request_type: 'hurry_up_pickup' })
+    const { id } = await addRequest(owner)
     const clerk = await newColleague(storage, ['support'])
     await page.setViewportSize(wide)
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
@@ -37,7 +36,7 @@ for (const language of drawn(languages, import.meta.filename)) {
     await expect(rail.getByRole('link')).toHaveCount(1)
     await expect(rail.getByRole('link', { name: say.support })).toBeVisible()
 
-    // The parcel beside the conversation takes a scope of its own; nothing leads to money or to a decision.
+    // Nothing leads to parcels, to money or to a decision.
     await page.goto(`/console/support/${id}`)
     await expect(page.getByRole('list', { name: say.conversation })).toBeVisible()
     await expectSettled(page, 'support-request')
@@ -46,7 +45,7 @@ for (const language of drawn(languages, import.meta.filename)) {
 
     // Nor does the search ask for what it may not know.
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: say.find }).getByRole('combobox').fill(tracking_number)
+    await page.getByRole('dialog', { name: say.find }).getByRole('combobox').fill('GH2528468102')
     await expect(page.getByRole('option')).toHaveCount(0)
     await page.keyboard.press('Escape')
 

@@ -60,7 +60,9 @@ const promises: Readonly<Record<number, string>> = {
   52: 'A step-up counts once, for 120 seconds, for what was on the screen.',
   53: 'A call by the console’s cookie from another site’s page is refused.',
   55: 'Each look of an operator at a whole phone is an entry of the log, with its reason.',
+  57: 'No call of the provider travels to a shop’s browser, and none of a shop’s to the provider’s but what anybody may read.',
   60: 'Scopes that exclude each other are refused on saving and by the database.',
+  61: 'Each screen of the console is sound by axe, in light and dark, filled, empty and failed, and breaks no policy.',
 }
 
 /** docs/reference/checks.md: each numbered promise and the files whose tests prove it. */

@@ -21,7 +21,7 @@ import { placesOf } from './places.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const NotFound = lazyScreen(() => import('../core/not-found-screen.tsx'), 'NotFoundScreen')
-const NotForYou = lazyScreen(() => import('../core/not-for-you-screen.tsx'), 'NotForYouScreen')
+const NotForYou = lazyScreen(() => import('./not-for-you.tsx'), 'NotForYou')
 
 /** The first place that the person's scopes open. */
 const homeRoute = createRoute({

@@ -4,7 +4,7 @@ import { startLive } from '@guihang/web/live/live.ts'
 import { ConnectionLine } from '@guihang/web/screen/connection-line.tsx'
 import { ScreenPending } from '@guihang/web/screen/screen.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { officeLive } from '../core/office-live.ts'
 import { m } from '../texts/messages.js'
 import { Bar } from './bar.tsx'
@@ -12,6 +12,15 @@ import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 export function Shell() {
+  return (
+    <ShellAround>
+      <Outlet />
+    </ShellAround>
+  )
+}
+
+/** What stands around every screen behind the sign-in. */
+export function ShellAround({ children }: { children: ReactNode }) {
   useLanguage()
   useEffect(() => startLive(officeLive), [])
   return (
@@ -27,9 +36,7 @@ export function Shell() {
       <Bar />
       <main id="content" tabIndex={-1} className="min-w-0 p-4">
         <ConnectionLine isWaiting={isAnythingUnsaved} />
-        <Suspense fallback={<ScreenPending />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<ScreenPending />}>{children}</Suspense>
       </main>
       <Shortcuts />
     </div>

@@ -31,10 +31,16 @@ export function DemoRoles({ onSignedIn }: { onSignedIn: (signedIn: SignedInStaff
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {people.map(({ id, name, role }) => (
-          <li key={id}>
-            <Button size="sm" variant="soft" busy={busy === id} onClick={() => void enter(id)}>
+          <li key={id} className="max-w-full">
+            <Button
+              className="max-w-full"
+              size="sm"
+              variant="soft"
+              busy={busy === id}
+              onClick={() => void enter(id)}
+            >
               {roleNames[role]()}
-              <span className="font-regular">{name}</span>
+              <span className="cut min-w-0 font-regular">{name}</span>
             </Button>
           </li>
         ))}

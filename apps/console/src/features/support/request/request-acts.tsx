@@ -3,17 +3,20 @@ import { isHurryUp, type RequestType } from '@guihang/domain/talk/support/reques
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
 import { Button } from '@guihang/ui/button.tsx'
 import { IconButton } from '@guihang/ui/icon-button.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { Menu } from '@guihang/ui/overlays/menu.tsx'
 import { MenuItem } from '@guihang/ui/overlays/menu-items.tsx'
 import { client } from '@guihang/web/api/client.ts'
 import { useAct } from '@guihang/web/screen/use-act.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Ellipsis } from '#icons'
 import { useMe, useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { supportChanged } from '../support.queries.ts'
-import { ActDialog, type AskedAct } from './act-dialog.tsx'
+import type { AskedAct } from './act-dialog.tsx'
 import { providerCan } from './provider-can.ts'
+
+const ActDialog = lazyPart(() => import('./act-dialog.tsx'), 'ActDialog')
 
 /** The steps that the request allows now, and no others. What needs a word more asks for it. */
 export function RequestActs({ request }: { request: OperatedRequestDetail }) {
@@ -67,7 +70,11 @@ export function RequestActs({ request }: { request: OperatedRequestDetail }) {
           ))}
         </Menu>
       )}
-      {asked !== null && <ActDialog act={asked} request={request} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <Suspense>
+          <ActDialog act={asked} request={request} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,19 +4,23 @@ import { Card } from '@guihang/ui/card.tsx'
 import { cx } from '@guihang/ui/cx.ts'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { isCode } from '@guihang/web/api/problems.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { requestQuery } from '../support.queries.ts'
-import { BesidePanel } from './beside-panel.tsx'
 import { Conversation } from './conversation.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { RequestHead } from './request-head.tsx'
 
 const route = getRouteApi('/shell/support/$id')
+
+// One can read and answer before it is here.
+const BesidePanel = lazyPart(() => import('./beside-panel.tsx'), 'BesidePanel')
 
 /** What was said, and beside it what it is about. */
 export function RequestPanel() {
@@ -66,7 +70,11 @@ function Found({ request }: { request: OperatedRequestDetail }) {
         <Conversation request={request} />
         <ReplyBox request={request} />
       </Card>
-      {beside && <BesidePanel request={request} parcelShown={reads} />}
+      {beside && (
+        <Suspense>
+          <BesidePanel request={request} parcelShown={reads} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,7 +14,14 @@ function chunk(path: string, imports: string[] = [], opens = true) {
   }
 }
 
-const screens = ['cash/cash', 'health/health', 'parcels/parcels', 'shops/shops', 'staff/staff', 'support/support']
+const screens = [
+  'cash/cash',
+  'health/health',
+  'parcels/parcels',
+  'shops/shops',
+  'staff/staff',
+  'support/support',
+]
 
 const names = chunkNames([
   chunk('/console/index.html', [file('react')]),

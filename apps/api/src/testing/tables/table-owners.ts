@@ -282,6 +282,7 @@ export const readers: readonly Readers[] = [
     tables: ['webhook_endpoints'],
     why: 'the statements that store parcels and events ask whether any software of the shop hears of them',
   },
+  { reader: 'pricing', tables: ['whole_parcels', 'shops'], why: 'tries prices on the parcels of 30 days' },
   {
     reader: 'receivers',
     tables: ['receiver_sums', 'shops'],

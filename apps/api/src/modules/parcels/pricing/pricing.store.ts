@@ -65,22 +65,19 @@ export async function listChargedRows(
   { after, before, limit }: { readonly after: string; readonly before: string; readonly limit: number },
 ): Promise<ChargedRow[]> {
   return await acrossShops(reader, 'prices are tried on the parcels of all shops')
-    .selectFrom('parcels')
-    .innerJoin('parcel_states as state', (join) =>
-      join.onRef('state.shop_id', '=', 'parcels.shop_id').onRef('state.parcel_id', '=', 'parcels.id'),
-    )
-    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
-    .select(['parcels.id', 'zone', 'weight', 'length', 'width', 'height', 'product_value', 'cod'])
+    .selectFrom('whole_parcels as parcel')
+    .innerJoin('shops', 'shops.id', 'parcel.shop_id')
+    .select(['parcel.id', 'parcel.zone', 'weight', 'length', 'width', 'height', 'product_value', 'cod'])
     .select(['shipping_fee', 'insurance_fee', 'service_fee'])
-    .select(['receiver_scheme', 'receiver_level_2_code', 'receiver_level_3_code', 'parcels.created_at'])
+    .select(['receiver_scheme', 'receiver_level_2_code', 'receiver_level_3_code', 'parcel.created_at'])
     .select(['shops.shop_code', 'shops.shop_name'])
-    .where('parcels.id', '>', after)
-    .where('parcels.id', '<', before)
-    .where('zone', 'is not', null)
+    .where('parcel.id', '>', after)
+    .where('parcel.id', '<', before)
+    .where('parcel.zone', 'is not', null)
     .where('return_of_id', 'is', null)
     .where('tracking_number', 'not like', `${sandboxPair}%`)
-    .where('state.status', 'not in', neverGone)
-    .orderBy('parcels.id')
+    .where('parcel.status', 'not in', neverGone)
+    .orderBy('parcel.id')
     .limit(limit)
     .execute()
 }

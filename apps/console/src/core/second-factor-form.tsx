@@ -130,14 +130,18 @@ function CodeForm({ busy, confirm, onCode }: CodeFormProps) {
   )
 }
 
-/** In a demo nobody has the app at hand: what it would show stands beside the field. */
+/** In a demo nobody has the app at hand: what it would show stands beside the field. A code counts once. */
 function DemoCode() {
   const isDemo = useSettings()?.demo_login != null
   const { data } = useQuery({
     queryKey: ['demo-code'],
     enabled: isDemo,
-    refetchInterval: 5_000,
+    refetchInterval: 1_000,
     queryFn: async ({ signal }) => (await client.call(getDemoCode, { signal })).data,
   })
-  return data ? m.sign_in_code_demo({ code: data.code }) : null
+  if (data === undefined) return null
+  const { code, usable_at } = data
+  // By this machine's clock, which is the demo's.
+  const seconds = Math.ceil((Date.parse(usable_at) - Date.now()) / 1_000)
+  return seconds > 0 ? m.sign_in_code_demo_wait({ code, seconds }) : m.sign_in_code_demo({ code })
 }

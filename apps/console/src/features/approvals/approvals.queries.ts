@@ -40,8 +40,7 @@ export function statementLinesQuery(id: string) {
   return pagesQuery(['approvals', 'lines', id], listStatementLines, { params: { id } })
 }
 
-export async function approvalsChanged(): Promise<void> {
-  await Promise.all(
-    ['approvals', 'approval'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-  )
+/** What was open is decided and not there any more: it is not asked for again. */
+export function approvalsChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['approvals'] })
 }

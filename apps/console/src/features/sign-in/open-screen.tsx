@@ -10,7 +10,10 @@ export type OpenScreenProps = { name: string; title: ReactNode; help?: ReactNode
 /** One card on the dark of the rail: nobody takes it for the shops' sign-in. */
 export function OpenScreen({ name, title, help, children }: OpenScreenProps) {
   return (
-    <Screen name={name} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] bg-inverse p-4">
+    <Screen
+      name={name}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] bg-inverse p-4"
+    >
       <header className="flex">
         <LanguageChoice />
       </header>

@@ -18,6 +18,7 @@ import { benchPaste } from './paste/paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchCapacity } from './size/capacity.ts'
+import { benchConsole } from './size/console.ts'
 import { benchDay } from './size/day.ts'
 import { benchGrowth, benchScale } from './size/scale.ts'
 import { openStage, providersServer, type Stage } from './stage/stage.ts'
@@ -36,6 +37,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale, 'empty', {}, providersServer),
+  console: () => onStage(benchConsole, 'empty', {}, providersServer),
   growth: () => onStage(benchGrowth, 'empty', {}, providersServer),
   capacity: () => onStage(benchCapacity, 'empty', {}, providersServer),
   day: () => onStage(benchDay, 'empty', {}, providersServer),

@@ -1,6 +1,11 @@
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect, type Page } from '@playwright/test'
 import { acrossShops } from '../../apps/api/src/platform/database/index.ts'
+import { reportAll } from '../../apps/api/src/testing/road/road.ts'
+import { payableShop } from '../money/accounting.ts'
 import { enterOffice } from '../setup/office.ts'
+import { addParcel } from '../setup/people.ts'
 import { expectSound } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
 
@@ -72,5 +77,43 @@ test('an unknown code and an unknown phone say so, and what was typed stays', as
   await expectSound(page)
   await page.goto('/console/parcels/GH0000000000')
   await expect(page.getByText('Không có đơn này')).toBeVisible()
+  await expectSound(page)
+})
+
+const road: readonly ParcelEvent[] = providerRoad
+
+test('what may be done with a parcel stands beside it, or why not; a correction that was asked for waits', async ({
+  page,
+  storage,
+  watch,
+}) => {
+  // The sign-in asks who is signed in, which is nobody yet.
+  watch.allowFailedCalls()
+  const { owner, store, accountants } = await payableShop(storage)
+  const { id, tracking_number } = await addParcel(owner, store)
+  // Another provider's parcel: the simulated couriers leave it alone.
+  await storage.db
+    .updateTable('parcels')
+    .set({ oms_code: 'ELSEWHERE-2' })
+    .where('shop_id', '=', owner.user.shop.id)
+    .where('id', '=', id)
+    .execute()
+  await reportAll(accountants.preparing, tracking_number, road.slice(0, road.indexOf('deliver') + 1))
+
+  await enterOffice(page, 'Hỗ trợ shop')
+  await page.goto(`/console/parcels/${tracking_number}`)
+  const actions = page.getByRole('region', { name: 'Việc có thể làm' })
+  await expect(actions.getByRole('listitem').filter({ hasText: 'Mở hồ sơ đền bù' })).toContainText(
+    /chưa|không/i,
+  )
+  await expect(actions.getByRole('button', { name: 'Mở hồ sơ đền bù' })).toHaveCount(0)
+  await actions.getByRole('button', { name: 'Xin sửa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sửa lần quét nhầm' })
+  await dialog.getByRole('button', { name: 'Xin sửa' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Vì sao' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Vì sao' }).fill('Khách báo chưa nhận hàng')
+  await dialog.getByRole('button', { name: 'Xin sửa' }).click()
+  await expect(page.getByRole('status').getByText('Đã gửi, chờ người khác duyệt')).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Xin sửa' })).toHaveCount(0)
   await expectSound(page)
 })

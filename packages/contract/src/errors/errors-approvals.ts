@@ -14,7 +14,7 @@ export const approvalErrors = {
   },
   ECR001: {
     status: 409,
-    vi: 'Kiện này đang có một đề nghị sửa chờ duyệt',
+    vi: 'Đơn này đang có một đề nghị sửa chờ duyệt',
     en: 'A correction of this parcel waits for approval already',
   },
 } as const satisfies Record<string, CatalogueEntry>

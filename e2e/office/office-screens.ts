@@ -105,13 +105,13 @@ export const officeScreens = {
       name: 'settings-hubs',
       path: () => '/settings/hubs',
       failed: 'Chưa tải được bưu cục',
-      empty: 'Chưa có bưu cục nào khớp',
+      empty: 'Thêm bưu cục đầu tiên',
     },
     {
       name: 'settings-couriers',
       path: () => '/settings/couriers',
       failed: 'Chưa tải được bưu tá',
-      empty: 'Chưa có bưu tá nào khớp',
+      empty: 'Thêm bưu tá để giao',
     },
     {
       name: 'settings-log',

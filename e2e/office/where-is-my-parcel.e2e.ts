@@ -1,11 +1,8 @@
-import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
-import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect, type Page } from '@playwright/test'
 import { acrossShops } from '../../apps/api/src/platform/database/index.ts'
-import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { payableShop } from '../money/accounting.ts'
+import { carriedParcel } from '../provider/carried.ts'
 import { enterOffice } from '../setup/office.ts'
-import { addParcel } from '../setup/people.ts'
 import { expectSound } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
 
@@ -80,8 +77,6 @@ test('an unknown code and an unknown phone say so, and what was typed stays', as
   await expectSound(page)
 })
 
-const road: readonly ParcelEvent[] = providerRoad
-
 test('what may be done with a parcel stands beside it, or why not; a correction that was asked for waits', async ({
   page,
   storage,
@@ -90,15 +85,8 @@ test('what may be done with a parcel stands beside it, or why not; a correction 
   // The sign-in asks who is signed in, which is nobody yet.
   watch.allowFailedCalls()
   const { owner, store, accountants } = await payableShop(storage)
-  const { id, tracking_number } = await addParcel(owner, store)
-  // Another provider's parcel: the simulated couriers leave it alone.
-  await storage.db
-    .updateTable('parcels')
-    .set({ oms_code: 'ELSEWHERE-2' })
-    .where('shop_id', '=', owner.user.shop.id)
-    .where('id', '=', id)
-    .execute()
-  await reportAll(accountants.preparing, tracking_number, road.slice(0, road.indexOf('deliver') + 1))
+  const carrying = { storage, operator: accountants.preparing, owner, store }
+  const { tracking_number } = await carriedParcel(carrying, 'deliver')
 
   await enterOffice(page, 'Hỗ trợ shop')
   await page.goto(`/console/parcels/${tracking_number}`)

@@ -1,6 +1,7 @@
 import type { ShopPayout } from '@guihang/contract/money/payouts'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '@guihang/ui/data/slip.tsx'
 import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { formatShortDay } from '@guihang/web/dates.ts'
 import { FailedCard } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function ShopBalance({ code }: { code: string }) {
       end={
         payout &&
         opensPayouts && (
-          <Link to="/payouts" search={{ tab: 'due', shop: code }}>
+          <Link to="/payouts" search={{ tab: 'due', shop: code }} className={linkClass}>
             {m.shops_balance_open()}
           </Link>
         )

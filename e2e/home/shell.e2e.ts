@@ -42,6 +42,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveTitle('Không có trang này · Gửi Hàng')
     await page.getByRole('link', { name: 'Về trang đầu' }).first().click()
     await expect(page).toHaveURL('/live-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await page.getByRole('link', { name: 'Cửa hàng', exact: true }).focus()
     await page.keyboard.press('Enter')

@@ -52,7 +52,7 @@ test('an office sets its prices, verifies a shop, answers it, compensates a loss
   day: { origin, storage },
 }) => {
   test.setTimeout(300_000)
-  // The sign-in asks who is signed in, which is nobody yet; what was decided is not there any more.
+  // Before the sign-in, the page asks who is signed in, and the API answers 401.
   watch.allowFailedCalls()
   const shop = await payableShop(storage, origin, folder)
   const { owner, store, accountants } = shop

@@ -138,7 +138,7 @@ function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, json, headers: madeUp })
 }
 
-/** Each list is empty; what is no list stays as it is. */
+/** Answers each list call with an empty list. All other answers pass as the server gave them. */
 async function findNothing(route: Route): Promise<void> {
   const response = await route.fetch()
   const json: { data: unknown } = await response.json()

@@ -148,7 +148,7 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
   return {
     parcel: parcels.data[0]?.tracking_number ?? 'none',
     shop: shops.data[0]?.id ?? 'none',
-    // The parcel beside a conversation comes once one can read and answer.
+    // The screen fetches the parcel of a request only after it has shown the conversation: a request without one is weighed.
     request: requests.data.find(({ tracking_number }) => tracking_number === null)?.id ?? 'none',
     statement: statements.data[0]?.id ?? 'none',
     approval: approval ? `${approval.kind}/${approval.id}` : 'none',

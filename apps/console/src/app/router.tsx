@@ -64,7 +64,7 @@ rootRoute.update({ component: RootLayout, notFoundComponent: NotFound, errorComp
 shellRoute.update({
   component: lazyScreen(() => import('./shell.tsx'), 'Shell'),
   pendingComponent: ScreenPending,
-  // An address that nobody has is a route of its own; what is missing here is barred (core/opened-by.ts).
+  // The route `$` takes addresses that no screen has. So a not-found here means that openedBy barred the person.
   notFoundComponent: NotForYou,
 })
 

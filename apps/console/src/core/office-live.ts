@@ -16,6 +16,6 @@ const touched: Record<OfficeEventType, readonly string[]> = {
 export const officeLive: LiveSource = {
   open: (signal) => client.raw(officeEvents, { signal }),
   touched,
-  // Any parcel of any shop says so: an open one is asked for now and then. Lists add up many rows for few figures.
+  // Each change of any shop's parcel sends an event: an open screen asks the server again at most this often.
   paces: { parcels: 5_000, approvals: 2_000, payouts: 2_000, cash: 2_000, support: 1_000, health: 2_000 },
 }

@@ -74,6 +74,7 @@ export async function listChargedRows(
     .where('parcel.id', '>', after)
     .where('parcel.id', '<', before)
     .where('parcel.zone', 'is not', null)
+    .where('receiver_scheme', 'is not', null)
     .where('return_of_id', 'is', null)
     .where('tracking_number', 'not like', `${sandboxPair}%`)
     .where('parcel.status', 'not in', neverGone)

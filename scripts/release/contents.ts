@@ -3,7 +3,7 @@ import { releasePackages } from '../packages.mjs'
 
 /** The folders whose programs run in production, and what they read. Tests and what they stand on stay out. */
 const sources = [
-  'packages/{contract,domain}/{package.json,src/**}',
+  'packages/{contract,domain,carriers}/{package.json,src/**}',
   'apps/api/{package.json,src/**,migrations/**,seeds/**,vendor/**,documentation/**}',
   'scripts/{operate,oms-check}/*.ts',
   'scripts/start/{child,database,program,rows,running-instance,secret,variables}.ts',

@@ -41,7 +41,7 @@ export async function layOutRelease(into: string, say: (line: string) => void): 
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRun })
   }
   mkdirSync(join(folder, 'node_modules/@guihang'), { recursive: true })
-  for (const own of ['contract', 'domain'])
+  for (const own of ['carriers', 'contract', 'domain'])
     symlinkSync(`../../packages/${own}`, join(folder, 'node_modules/@guihang', own))
   cpSync(join(import.meta.dirname, 'guihang.cjs'), join(folder, 'guihang.cjs'))
   const manifest = {

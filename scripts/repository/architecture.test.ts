@@ -140,6 +140,15 @@ const k = 1`
   it.each<[Import, string | undefined]>([
     [{ from: 'packages/domain/src/a.ts', to: 'node:fs' }, 'the domain imports nothing but itself'],
     [{ from: 'packages/domain/src/a.test.ts', to: 'vitest' }, undefined],
+    [
+      { from: 'packages/carriers/src/ghn/a.ts', to: 'node:http' },
+      'adapters of carriers are pure: they import the domain and node:crypto only',
+    ],
+    [{ from: 'packages/carriers/src/ghn/a.ts', to: 'packages/domain/src/money/money.ts' }, undefined],
+    [
+      { from: 'apps/console/src/app/a.tsx', to: 'packages/carriers/src/carrier.ts' },
+      'screens know no adapter of a carrier',
+    ],
     [{ from: 'packages/contract/src/a.ts', to: 'zod' }, 'the contract imports the domain and zod/mini only'],
     [{ from: 'packages/contract/src/a.ts', to: 'packages/domain/src/money/money.ts' }, undefined],
     [

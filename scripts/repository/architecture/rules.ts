@@ -14,6 +14,17 @@ const rules: Rule[] = [
     broken: ({ from, to }) => isProduct(from, 'packages/domain') && !to.startsWith('packages/domain/'),
   },
   {
+    // Digests and comparisons of secrets are pure, too.
+    name: 'adapters of carriers are pure: they import the domain and node:crypto only',
+    broken: ({ from, to }) =>
+      isProduct(from, 'packages/carriers') && !/^(packages\/(carriers|domain)\/|node:crypto$)/.test(to),
+  },
+  {
+    name: 'screens know no adapter of a carrier',
+    broken: ({ from, to }) =>
+      screenApps.some((app) => from.startsWith(`${app}/`)) && to.startsWith('packages/carriers/'),
+  },
+  {
     name: 'the contract imports the domain and zod/mini only',
     broken: ({ from, to }) =>
       isProduct(from, 'packages/contract') && !/^(packages\/(contract|domain)\/|zod\/mini$)/.test(to),

@@ -1,0 +1,9 @@
+import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type { Carrier } from './carrier.ts'
+
+/** undefined where no adapter is written yet. */
+export function carrierOf(kind: CarrierKind): Carrier | undefined {
+  return carriers[kind]
+}
+
+const carriers: Partial<Record<CarrierKind, Carrier>> = {}

@@ -109,6 +109,8 @@ export type CarrierFacts = {
   readonly partly: boolean
   /** true: the carrier says that it has paid the COD. A note: money follows its statement and the bank. */
   readonly paid: boolean
+  /** true: it is on its way back to the shop, where the carrier's status does not say so by itself. */
+  readonly returning: boolean
 }
 
 export const noFacts: CarrierFacts = {
@@ -117,4 +119,5 @@ export const noFacts: CarrierFacts = {
   cost: null,
   partly: false,
   paid: false,
+  returning: false,
 }

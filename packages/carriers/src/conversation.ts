@@ -1,3 +1,5 @@
+import type { Bilingual } from '@guihang/domain/languages'
+
 /** One request to a carrier. `host` names one of the carrier's hosts (`Carrier.hosts`), `path` begins with a slash. */
 export type CarrierRequest = {
   readonly host: 'api' | 'print'
@@ -53,22 +55,31 @@ export const refusedFields = [
 
 export type RefusedField = (typeof refusedFields)[number]
 
+type FaultDetails = {
+  code?: string | null
+  fields?: readonly RefusedField[]
+  ours?: Bilingual | null
+}
+
 export class CarrierFault extends Error {
   override readonly name = 'CarrierFault'
   readonly kind: FaultKind
   /** The carrier's own code or class of errors, where it gave one. */
   readonly code: string | null
   readonly fields: readonly RefusedField[]
+  /** Our own words, where we know without asking that the carrier refuses; null where the words are the carrier's. */
+  readonly ours: Bilingual | null
 
   /** `message`: the carrier's own words. They may name a receiver, so no log keeps them. */
   constructor(
     kind: FaultKind,
     message: string,
-    { code = null, fields = [] }: { code?: string | null; fields?: readonly RefusedField[] } = {},
+    { code = null, fields = [], ours = null }: FaultDetails = {},
   ) {
     super(message)
     this.kind = kind
     this.code = code
     this.fields = fields
+    this.ours = ours
   }
 }

@@ -21,6 +21,8 @@ export type CarrierPlaceIds = {
   /** null where the carrier's list of the scheme has no districts. */
   readonly district: string | null
   readonly ward: string
+  /** The units as the carrier's list writes them, for calls that take names; "Xã Tân Thanh" where ours says Kỳ Lừa. */
+  readonly names: { readonly province: string; readonly district: string | null; readonly ward: string }
 }
 
 /** What a carrier is asked to carry. Weights in g, sizes in cm, money in VND. */
@@ -109,6 +111,8 @@ export type CarrierFacts = {
   readonly partly: boolean
   /** true: the carrier says that it has paid the COD. A note: money follows its statement and the bank. */
   readonly paid: boolean
+  /** true: it stands at the place that delivers it, where the carrier's status does not say so by itself. */
+  readonly at_last_hub: boolean
   /** true: it is on its way back to the shop, where the carrier's status does not say so by itself. */
   readonly returning: boolean
 }
@@ -119,5 +123,6 @@ export const noFacts: CarrierFacts = {
   cost: null,
   partly: false,
   paid: false,
+  at_last_hub: false,
   returning: false,
 }

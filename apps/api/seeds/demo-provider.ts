@@ -153,6 +153,7 @@ export async function insertDemoProvider(tx: Tx, directory: AddressDirectory, at
   for (const hub of demoHubs) {
     await insertHub(tx, {
       code: hub.code,
+      kind: 'own',
       name: `Bưu cục ${hub.ward.replace('Phường ', '')}`,
       address: hub.street,
       address_scheme: 'vn2025',

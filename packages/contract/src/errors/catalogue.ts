@@ -1,6 +1,7 @@
 import { fillIn } from '../fields/fill-in.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { approvalErrors } from './errors-approvals.ts'
+import { carrierErrors } from './errors-carriers.ts'
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
 import { staffErrors } from './errors-staff.ts'
@@ -186,6 +187,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...supportErrors,
   ...staffErrors,
+  ...carrierErrors,
   ...approvalErrors,
 } as const satisfies Record<string, CatalogueEntry>
 

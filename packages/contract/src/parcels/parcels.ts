@@ -66,7 +66,7 @@ export const ParcelEvent = z.strictObject({
   note: z.nullable(z.string()),
   reason_code: z.nullable(z.string()),
   actor: z.strictObject({
-    type: z.enum(['shop', 'recipient', 'oms', 'provider', 'courier', 'system']),
+    type: z.enum(['shop', 'recipient', 'oms', 'provider', 'courier', 'carrier', 'system']),
     name: z.nullable(z.string()),
   }),
   receiver_type: z.nullable(z.string()),

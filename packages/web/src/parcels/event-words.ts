@@ -17,7 +17,10 @@ export type ParcelEvent = {
   place: string | null
   note: string | null
   reason_code: string | null
-  actor: { type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'system'; name: string | null }
+  actor: {
+    type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'carrier' | 'system'
+    name: string | null
+  }
   receiver_type: string | null
   deliver_on: Day | null
   deliver_half: DeliveryHalf | null
@@ -97,6 +100,9 @@ function actorWords({ type, name }: ParcelEvent['actor']): string {
       return name ? m.parcels_actor_courier({ name }) : m.parcels_actor_courier_plain()
     case 'provider':
       return m.parcels_actor_provider()
+    case 'carrier':
+      // Its name, as the receiver knows it.
+      return name ?? m.parcels_actor_provider()
     case 'oms':
       return m.parcels_actor_oms()
     case 'system':

@@ -33,6 +33,7 @@ const kept: Readonly<Record<string, string>> = {
   address_units: 'units of the country are replaced, never deleted',
   bank_answers: 'papers of the money',
   bank_files: 'papers of the money',
+  carrier_connections: 'a removed one keeps the name of its parcels',
   cash_differences: 'papers of the money',
   cod_transfers: 'papers of the money',
   couriers: 'a courier who leaves is switched off',

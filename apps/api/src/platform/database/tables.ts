@@ -1,5 +1,6 @@
 import type * as bankFiles from './tables/bank-files.ts'
 import type * as batches from './tables/batches.ts'
+import type * as carriers from './tables/carriers.ts'
 import type * as exports from './tables/exports.ts'
 import type * as imports from './tables/imports.ts'
 import type * as labels from './tables/labels.ts'
@@ -49,6 +50,16 @@ export type Tables = {
   order_system_answers: platform.OrderSystemAnswersRow
   operator_idempotency_keys: platform.OperatorIdempotencyKeyRow
   hubs: provider.HubRow
+  carrier_connections: carriers.CarrierConnectionRow
+  carrier_units: carriers.CarrierUnitRow
+  carrier_rules: carriers.CarrierRulesRow
+  parcel_takers: carriers.ParcelTakerRow
+  carrier_bookings: carriers.CarrierBookingRow
+  carrier_numbers: carriers.CarrierNumberRow
+  carrier_messages: carriers.CarrierMessageRow
+  carrier_meanings: carriers.CarrierMeaningRow
+  carrier_incidents: carriers.CarrierIncidentRow
+  carrier_steps: carriers.CarrierStepRow
   hub_areas: provider.HubAreaRow
   couriers: provider.CourierRow
   runsheets: provider.RunsheetRow

@@ -11,6 +11,10 @@ export type Owner =
   | 'banks'
   | 'batches'
   | 'canned-replies'
+  | 'carrier-bookings'
+  | 'carrier-inbox'
+  | 'carrier-rules'
+  | 'carriers'
   | 'claims'
   | 'cod'
   | 'cod-months'
@@ -85,6 +89,15 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   batches: 'batches',
   business_clock: 'platform',
   call_counts: 'platform',
+  carrier_bookings: 'carrier-bookings',
+  carrier_connections: 'carriers',
+  carrier_incidents: 'carrier-inbox',
+  carrier_meanings: 'carrier-inbox',
+  carrier_messages: 'carrier-inbox',
+  carrier_numbers: 'carrier-bookings',
+  carrier_rules: 'carrier-rules',
+  carrier_steps: 'carrier-inbox',
+  carrier_units: 'carriers',
   cash_difference_parcels: 'cod',
   cash_differences: 'cod',
   claim_photos: 'claims',
@@ -135,6 +148,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   parcel_counts: 'parcels',
   parcel_lists: 'parcels',
   parcel_searches: 'parcels',
+  parcel_takers: 'carrier-bookings',
   parcel_states: 'parcels',
   parcel_events: 'parcels',
   parcel_numbers: 'parcels',

@@ -57,7 +57,7 @@ function holderOf(
   return fits(account, taker) ? taker : unknown
 }
 
-/** The counter of a hub takes cash like a courier; only a hub takes what a courier hands over. */
+/** The counter of a hub and a carrier take cash like a courier; only a hub takes what a courier hands over. */
 function fits(account: LedgerAccount, taker: Holder | undefined): taker is Holder {
   if (taker === undefined) return false
   return account === 'courier_custody' ? taker.kind !== 'center' : taker.kind === accountFacts[account].holder

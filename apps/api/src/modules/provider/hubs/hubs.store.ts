@@ -11,7 +11,7 @@ type Asked = {
 }
 
 export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[]> {
-  let query = reader.selectFrom('hubs').selectAll()
+  let query = reader.selectFrom('hubs').selectAll().where('kind', '=', 'own')
   if (asked.after !== undefined) query = query.where('code', '>', asked.after)
   if (asked.active !== undefined) query = query.where('active', '=', asked.active)
   if (asked.keyword) {
@@ -24,13 +24,25 @@ export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
+/** Those where operators work: nobody of the provider stands at a carrier's. */
 export async function findHubs(reader: Reader, codes: readonly string[]): Promise<HubRow[]> {
   if (codes.length === 0) return []
-  return await reader.selectFrom('hubs').selectAll().where('code', 'in', codes).execute()
+  return await reader
+    .selectFrom('hubs')
+    .selectAll()
+    .where('kind', '=', 'own')
+    .where('code', 'in', codes)
+    .execute()
 }
 
 export async function lockHub(tx: Tx, code: string): Promise<HubRow | undefined> {
-  return await tx.selectFrom('hubs').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('hubs')
+    .selectAll()
+    .where('kind', '=', 'own')
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Whatever its capitals. */

@@ -39,6 +39,7 @@ export async function createHub(
   const at = platform.businessClock.now()
   const row: HubRow = {
     code: body.code,
+    kind: 'own',
     name: body.name,
     address: body.address,
     opening_hours: body.opening_hours ?? '',

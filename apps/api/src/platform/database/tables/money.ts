@@ -1,3 +1,4 @@
+import type { HolderKind } from '@guihang/domain/money/ledger/holders'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -186,10 +187,10 @@ export type CodTransferRow = {
 export type CashDifferenceRow = {
   id: string
   kind: 'short' | 'over'
-  giver_kind: 'courier' | 'hub' | 'center'
+  giver_kind: HolderKind
   giver_id: string
   from_account: string
-  taker_kind: 'courier' | 'hub' | 'center'
+  taker_kind: HolderKind
   taker_id: string
   amount: number
   event: string

@@ -124,7 +124,7 @@ export type ParcelEventRow = {
   cash_amount: number | null
   deliver_on: string | null
   deliver_half: 'morning' | 'afternoon' | null
-  actor_type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'system'
+  actor_type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'carrier' | 'system'
   actor_name: string | null
   source_key: string | null
   recorded_at: Date

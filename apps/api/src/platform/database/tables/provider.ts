@@ -3,6 +3,8 @@ import type { Scheme } from './columns.ts'
 
 export type HubRow = {
   code: string
+  /** `carrier`: where the events of a connection stand. Nobody scans there, and no area names it. */
+  kind: Generated<'own' | 'carrier'>
   name: string
   address: string
   address_scheme: Scheme

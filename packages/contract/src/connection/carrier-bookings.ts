@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { data, Id, Instant, Money, page, pageQuery, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
+import { CarrierKindName } from './carriers.ts'
+
+const NumberParams = z.strictObject({ tracking_number: requiredText(20) })
+
+/**
+ * `waiting`: no rule takes it, and a person says by whom it goes. `unclear`: the carrier may have taken it, and cannot be
+ * asked. `held`: its connection cannot be asked now. `silent`: on its way, and nothing was heard of it for too long.
+ */
+export const bookingLists = ['waiting', 'unclear', 'held', 'refused', 'silent', 'booked'] as const
+
+export const CarrierBooking = z.strictObject({
+  tracking_number: z.string(),
+  shop_code: z.string(),
+  status: z.string(),
+  /** Null while nobody carries it. */
+  connection: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      kind: CarrierKindName,
+      name: z.string(),
+      mode: z.enum(['test', 'live']),
+    }),
+  ),
+  /** `none`: it waits for a person to say by whom it goes. */
+  state: z.enum(['none', 'new', 'asking', 'unclear', 'booked', 'refused', 'ended']),
+  /** The rule or the person that chose. */
+  chosen_by: z.string(),
+  chosen_at: Instant,
+  carrier_code: z.nullable(z.string()),
+  sort_code: z.nullable(z.string()),
+  tracking_page: z.nullable(z.string()),
+  quoted_cost: z.nullable(Money),
+  deliver_by: z.nullable(Instant),
+  news_status: z.nullable(z.string()),
+  /** The carrier's own words for it. */
+  news_words: z.nullable(z.string()),
+  news_at: z.nullable(Instant),
+  heard_at: z.nullable(Instant),
+  push_error: z.nullable(z.string()),
+})
+export type CarrierBooking = z.infer<typeof CarrierBooking>
+
+export const listCarrierBookings = operation({
+  name: 'listCarrierBookings',
+  method: 'GET',
+  path: '/ops/v1/carrier-bookings',
+  tag: 'carriers',
+  summary:
+    'Parcels that wait for a taker, whose booking is unclear, held or refused, that are silent, or all booked',
+  who: 'operator',
+  scope: 'read',
+  query: z.strictObject({
+    list: z.enum(bookingLists),
+    connection: z.optional(requiredText(20)),
+    ...pageQuery,
+  }),
+  answer: page(CarrierBooking),
+})
+
+export const countCarrierBookings = operation({
+  name: 'countCarrierBookings',
+  method: 'GET',
+  path: '/ops/v1/carrier-bookings/counts',
+  tag: 'carriers',
+  summary: 'How many stand on each of these lists, but for the booked ones, and how many incidents are open',
+  who: 'operator',
+  scope: 'read',
+  answer: data(
+    z.strictObject({
+      waiting: z.int(),
+      unclear: z.int(),
+      held: z.int(),
+      refused: z.int(),
+      silent: z.int(),
+      incidents: z.int(),
+      unknown_words: z.int(),
+    }),
+  ),
+})
+
+export const getCarrierBooking = operation({
+  name: 'getCarrierBooking',
+  method: 'GET',
+  path: '/ops/v1/parcels/:tracking_number/carrier',
+  tag: 'carriers',
+  summary: 'Who carries a parcel, its booking and what the carrier said of it',
+  who: 'operator',
+  scope: 'read',
+  params: NumberParams,
+  answer: data(
+    z.strictObject({
+      booking: z.nullable(CarrierBooking),
+      /** The newest first, at most 100. */
+      messages: z.array(
+        z.strictObject({
+          id: Id,
+          received_at: Instant,
+          said_at: z.nullable(Instant),
+          status: z.nullable(z.string()),
+          words: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          state: z.string(),
+          source: z.enum(['message', 'pull']),
+        }),
+      ),
+    }),
+  ),
+  fails: ['EPK002'],
+})
+
+export const giveParcelToCarrier = operation({
+  name: 'giveParcelToCarrier',
+  method: 'POST',
+  path: '/ops/v1/parcels/:tracking_number/carrier',
+  tag: 'carriers',
+  summary: 'Say by whom a parcel goes that no rule took; null: by the order system. A taker is chosen once',
+  who: 'operator',
+  scope: 'orders',
+  params: NumberParams,
+  body: z.strictObject({ connection: z.nullable(requiredText(20)) }),
+  answer: data(CarrierBooking),
+  fails: ['EPK002', 'ENOTFOUND', 'ECA001', 'ECA002'],
+})
+
+export const settleCarrierBooking = operation({
+  name: 'settleCarrierBooking',
+  method: 'POST',
+  path: '/ops/v1/parcels/:tracking_number/carrier/settle',
+  tag: 'carriers',
+  summary: 'Say of an unclear booking what the carrier’s people say: its number, or that it was not made',
+  who: 'operator',
+  scope: 'orders',
+  params: NumberParams,
+  body: z.strictObject({
+    /** Null: the carrier has no such order, so it is asked again. */
+    carrier_code: z.nullable(requiredText(50)),
+  }),
+  answer: data(CarrierBooking),
+  fails: ['EPK002', 'ECA001', 'ECA003'],
+})
+
+export const carrierBookingOperations = {
+  listCarrierBookings,
+  countCarrierBookings,
+  getCarrierBooking,
+  giveParcelToCarrier,
+  settleCarrierBooking,
+}

@@ -1,11 +1,5 @@
-import { lookup as systemLookup } from 'node:dns'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isWebPort } from '@guihang/contract/connection/webhook-fields'
-import { hostOf, isLoopback, isOwnName, namesProgramHere } from './own-machine.ts'
-import { isPublicAddress } from './public-addresses.ts'
-import { nameResolver } from './resolve-name.ts'
+import type { IncomingMessage } from 'node:http'
+import { ForbiddenAddress, type OutsideGuard, openOutside } from './open-outside.ts'
 
 /** A receiver gets this long in all, however it spreads its answer. */
 const limitMs = 15_000
@@ -28,86 +22,23 @@ export type OutsideAnswer = {
   readonly answer: string
 }
 
-export type OutsideOptions = {
-  /** Also to private addresses and this machine. */
-  readonly allowPrivate: boolean
-  /** Also to programs on this machine, by its own names and at ports from 1024: for a demo, where a person tries a receiver. */
-  readonly allowPrograms?: boolean
-  readonly limit_ms?: number
-  readonly lookup?: LookupFunction
-}
-
-/** Names of the own network may stand in a file of the machine, which only its own resolver reads. */
-const lookups = { outside: nameResolver(), anywhere: systemLookup } as const
-
-/** Into the open Internet only (check 15), to the very addresses that were looked at. Redirects are not followed. */
+/** Into the open Internet only (check 15). Redirects are not followed. */
 export async function postOutside(
   url: URL,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  options: OutsideOptions,
+  options: OutsideGuard & { readonly limit_ms?: number },
 ): Promise<OutsideAnswer> {
-  const staysHere = options.allowPrograms === true && namesProgramHere(url)
-  const allowed = options.allowPrivate ? () => true : staysHere ? isLoopback : isPublicAddress
-  const asksMachine = options.allowPrivate || staysHere
-  const host = hostOf(url)
-  const isForbidden = isIP(host) === 0 ? isOwnName(host) && !asksMachine : !allowed(host)
-  // Addresses that were saved before the form looked at the port.
-  if (isForbidden || !isWebPort(url)) return { status: null, failure: 'forbidden_address', answer: '' }
-  const lookup = options.lookup ?? (asksMachine ? lookups.anywhere : lookups.outside)
   const signal = AbortSignal.timeout(options.limit_ms ?? limitMs)
+  const { body } = message
+  const headers = {
+    'user-agent': 'guihang-webhook/1',
+    ...message.headers,
+    'content-type': 'application/json; charset=utf-8',
+  }
   try {
-    const response = await post(url, message, guardedLookup(lookup, allowed), signal)
-    return await readAnswer(response)
+    return await readAnswer(await openOutside(url, { method: 'POST', headers, body }, { ...options, signal }))
   } catch (error) {
     return { status: null, failure: failureBehind(error, signal), answer: '' }
-  }
-}
-
-function post(
-  url: URL,
-  message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  lookup: LookupFunction,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const sent = send(url, {
-    method: 'POST',
-    headers: {
-      'user-agent': 'guihang-webhook/1',
-      ...message.headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(message.body)),
-      connection: 'close',
-    },
-    // Every call opens its own connection, so that its address is checked.
-    agent: false,
-    lookup,
-    signal,
-  })
-  sent.on('response', resolve)
-  sent.on('error', reject)
-  // A receiver that switches protocols (101) ends the call with neither of them.
-  sent.on('close', () => reject(new Error('The connection ended without an answer')))
-  sent.end(message.body)
-  return promise
-}
-
-class ForbiddenAddress extends Error {
-  override readonly name = 'ForbiddenAddress'
-}
-
-/** The connection is made to what comes out of here. */
-function guardedLookup(resolve: LookupFunction, allowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0)
-      const found = (Array.isArray(addresses) ? addresses : []).filter(({ address }) => allowed(address))
-      const [first] = found
-      if (first === undefined) return callback(new ForbiddenAddress(), '', 0)
-      if (options.all) callback(null, found)
-      else callback(null, first.address, first.family)
-    })
   }
 }
 

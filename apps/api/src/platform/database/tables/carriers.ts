@@ -2,7 +2,7 @@ import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-ki
 import type { CarrierRule } from '@guihang/domain/connection/carriers/carrier-rules'
 import type { CarrierWord, IncidentKind } from '@guihang/domain/connection/carriers/carrier-words'
 import type { Generated } from 'kysely'
-import type { Json, Scheme } from './columns.ts'
+import type { Json } from './columns.ts'
 
 export type CarrierConnectionRow = {
   id: string
@@ -30,7 +30,8 @@ export type CarrierConnectionRow = {
 
 export type CarrierUnitRow = {
   connection_id: string
-  scheme: Scheme
+  /** As carriers' lists are called: of before July 2025, or of today. */
+  scheme: 'old' | 'new'
   level: 'province' | 'district' | 'ward'
   id: string
   name: string

@@ -1,0 +1,87 @@
+import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
+import { CarrierFault, type Conversation } from '@guihang/carriers/conversation'
+import type { Platform } from '../../../../platform/platform.ts'
+import { type ConnectionRow, findConnection } from '../connections.store.ts'
+import { carrierOfConnection } from '../open-connections.ts'
+import { noteAnswer, noteFailure, takeTry } from './breaker.store.ts'
+import { talkSignedIn } from './talk-signed-in.ts'
+
+export type Ask<Answer> = (carrier: Carrier, account: CarrierAccount) => Conversation<Answer>
+
+export type AskLimits = {
+  /** For the whole conversation, a sign-in included. */
+  readonly limit_ms: number
+  /** For each of its requests, where it has many. */
+  readonly request_limit_ms?: number
+}
+
+export type Asking = Pick<Platform, 'database' | 'environment' | 'realClock'>
+
+/**
+ * Asks the carrier of a connection. Raises CarrierFault; without sending anything it does so as `unauthorized` while the
+ * carrier refuses the secrets and of a removed connection, and as `unavailable` with the code `resting` while nobody asks
+ * because it was not reached before.
+ */
+export async function askCarrier<Answer>(
+  platform: Asking,
+  connection_id: string,
+  ask: Ask<Answer>,
+  limits: AskLimits,
+): Promise<Answer> {
+  const connection = await findConnection(platform.database.db, { id: connection_id })
+  if (connection === undefined) throw new Error('There is no such connection')
+  refuseUnasked(connection)
+  return await askNow(platform, await afterRest(platform, connection, limits), ask, limits)
+}
+
+/** Asks it whatever is known of it, but of a removed one: somebody wants to see how it is now. */
+export async function askNow<Answer>(
+  platform: Asking,
+  connection: ConnectionRow,
+  ask: Ask<Answer>,
+  limits: AskLimits,
+): Promise<Answer> {
+  const carrier = carrierOfConnection(connection.kind)
+  const { db } = platform.database
+  try {
+    const answer = await talkSignedIn(platform, { carrier, connection }, ask, limits)
+    await noteAnswer(db, connection, null)
+    return answer
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault)) throw fault
+    const now = platform.realClock.now()
+    if (fault.kind === 'unauthorized') await noteAnswer(db, connection, now)
+    else if (fault.kind === 'refused') await noteAnswer(db, connection, null)
+    else await noteFailure(db, connection, now)
+    throw fault
+  }
+}
+
+function refuseUnasked({ removed_at, refused_since }: ConnectionRow): void {
+  if (removed_at !== null)
+    throw new CarrierFault('unauthorized', 'The connection was removed', {
+      code: 'removed',
+      fields: ['connection'],
+    })
+  if (refused_since !== null)
+    throw new CarrierFault('unauthorized', 'The carrier refuses the secrets', {
+      code: 'refused_before',
+      fields: ['connection'],
+    })
+}
+
+/** The connection as it may be asked now. Raises `resting`. */
+async function afterRest(
+  { database, realClock }: Asking,
+  connection: ConnectionRow,
+  { limit_ms }: AskLimits,
+): Promise<ConnectionRow> {
+  if (connection.rests_until === null) return connection
+  const now = realClock.now()
+  const until = new Date(now.getTime() + limit_ms)
+  const isOver = connection.rests_until <= now
+  if (isOver && (await takeTry(database.db, connection, until))) return { ...connection, rests_until: until }
+  throw new CarrierFault('unavailable', 'The carrier was not reached and is left alone for a while', {
+    code: 'resting',
+  })
+}

@@ -1,0 +1,32 @@
+import type { Carrier } from '@guihang/carriers/carrier'
+import { carrierOf } from '@guihang/carriers/carriers'
+import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type { Reader } from '../../../platform/database/index.ts'
+import { type ConnectionRow, listConnections } from './connections.store.ts'
+import { connectionsWithPlaces } from './places/places.store.ts'
+
+/** Those that can be given parcels now, by code. One that only is not reached is among them: its parcels wait. */
+export async function listOpenConnections(reader: Reader): Promise<ConnectionRow[]> {
+  return await openAmong(reader, await listConnections(reader))
+}
+
+export async function isOpenConnection(reader: Reader, connection: ConnectionRow): Promise<boolean> {
+  return (await openAmong(reader, [connection])).length > 0
+}
+
+/** Nothing is connected without an adapter. */
+export function carrierOfConnection(kind: CarrierKind): Carrier {
+  const carrier = carrierOf(kind)
+  if (carrier === undefined) throw new Error(`There is no adapter of ${kind}`)
+  return carrier
+}
+
+async function openAmong(reader: Reader, listed: readonly ConnectionRow[]): Promise<ConnectionRow[]> {
+  const able = listed.filter(
+    ({ kind, active, removed_at, refused_since }) =>
+      active && removed_at === null && refused_since === null && carrierOf(kind) !== undefined,
+  )
+  const needing = able.filter(({ kind }) => carrierOf(kind)?.listUnits !== undefined).map(({ id }) => id)
+  const withPlaces = await connectionsWithPlaces(reader, needing)
+  return able.filter(({ id }) => !needing.includes(id) || withPlaces.has(id))
+}

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { CarrierAccount } from './carrier.ts'
-import { CarrierFault, type CarrierRequest, type CarrierResponse, type Conversation } from './conversation.ts'
+import {
+  CarrierFault,
+  type CarrierRequest,
+  type CarrierResponse,
+  type Conversation,
+  type FaultKind,
+} from './conversation.ts'
 
 /** What a conversation asked, and its answer or the fault that it raised. Any other error is thrown. */
 export type Talk<Answer> = {
@@ -9,10 +15,13 @@ export type Talk<Answer> = {
   readonly fault?: CarrierFault
 }
 
-/** Answers the requests one by one; a CarrierFault among the answers is a request that got none. */
+/** A CarrierFault is a request that got no answer. */
+export type GivenAnswer = CarrierResponse | CarrierFault
+
+/** Answers the requests one by one, or by a function of how many were asked before. */
 export function talk<Answer>(
   conversation: () => Conversation<Answer>,
-  answers: readonly (CarrierResponse | CarrierFault)[],
+  answers: readonly GivenAnswer[] | ((at: number) => GivenAnswer),
 ): Talk<Answer> {
   const asked: CarrierRequest[] = []
   try {
@@ -20,7 +29,8 @@ export function talk<Answer>(
     let step = spoken.next()
     while (!step.done) {
       asked.push(step.value)
-      const answer = answers[asked.length - 1]
+      const at = asked.length - 1
+      const answer = typeof answers === 'function' ? answers(at) : answers[at]
       if (answer === undefined) throw new Error(`no answer for ${step.value.method} ${step.value.path}`)
       step = answer instanceof CarrierFault ? spoken.throw(answer) : spoken.next(answer)
     }
@@ -44,7 +54,7 @@ export function textAnswer(text: string, status = 200, type = 'text/html'): Carr
   return { status, headers: { 'content-type': type }, body: new TextEncoder().encode(text) }
 }
 
-export const anyStatus = fc.oneof(
+const anyStatus = fc.oneof(
   fc.constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 408, 422, 429, 500, 502, 503),
   fc.integer({ min: 100, max: 599 }),
 )
@@ -68,6 +78,16 @@ export function anyAnswer(samples: readonly unknown[]): fc.Arbitrary<CarrierResp
   return fc
     .tuple(anyStatus, type, body)
     .map(([status, contentType, sent]) => ({ status, headers: { 'content-type': contentType }, body: sent }))
+}
+
+/** What a conversation may be given, from a short list again and again. */
+export function anyAnswers(samples: readonly unknown[]): fc.Arbitrary<(at: number) => GivenAnswer> {
+  const kinds = fc.constantFrom<FaultKind>('refused', 'unauthorized', 'unavailable', 'unclear')
+  const none = kinds.map((kind) => new CarrierFault(kind, 'no answer'))
+  const given = fc.oneof({ weight: 6, arbitrary: anyAnswer(samples) }, { weight: 1, arbitrary: none })
+  return fc
+    .array(given, { minLength: 1, maxLength: 4 })
+    .map((list) => (at: number) => list[at % list.length] ?? new CarrierFault('unclear', 'no answer'))
 }
 
 /** All that an account would not have anybody read. */

@@ -29,7 +29,8 @@ export function unreadable(effect: Effect): FaultKind {
 export function faultWords(account: CarrierAccount, words: string): string {
   let safe = normalizeText(words)
   for (const secret of [...Object.values(account.secrets), account.token ?? '']) {
-    if (secret !== '') safe = safe.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***')
+    const written = encodeURIComponent(secret.toWellFormed())
+    if (secret !== '') safe = safe.replaceAll(secret, '***').replaceAll(written, '***')
   }
   return cutText(safe, mostWords)
 }

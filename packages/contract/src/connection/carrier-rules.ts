@@ -34,6 +34,8 @@ export const CarrierRuleBody = z.strictObject({
   choose: z.enum(['first', 'cheapest']),
 })
 
+export type CarrierRuleBody = z.infer<typeof CarrierRuleBody>
+
 const Rules = z.array(CarrierRuleBody).check(z.maxLength(100))
 
 export const CarrierRules = z.strictObject({

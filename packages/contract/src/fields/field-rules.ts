@@ -74,6 +74,7 @@ const serverRules = {
     vi: 'Dòng {no} vừa có đơn khác ở nơi khác. Tải lại bảng',
     en: 'Another order was put into row {no} meanwhile. Reload the table',
   },
+  connection_unknown: { vi: 'Không có kết nối nào mang mã này', en: 'No connection has this code' },
   store: { vi: 'Cửa hàng này không có', en: 'There is no such store' },
   private_code_taken: {
     vi: 'Mã đơn này đã dùng cho đơn {code}',

@@ -25,6 +25,15 @@ export const operatorActionGroups = {
     'canned_replies_set',
     'jobs_retried',
   ],
+  carriers: [
+    'carrier_connected',
+    'carrier_edited',
+    'carrier_removed',
+    'carrier_inbox_changed',
+    'carrier_places_asked',
+    'carrier_place_matched',
+    'carrier_rules_set',
+  ],
   parcels: [
     'parcel_corrected',
     'correction_asked',

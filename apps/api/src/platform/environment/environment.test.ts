@@ -48,6 +48,7 @@ describe('the environment', () => {
         digest: 1,
         message: 1,
         webhook: 32,
+        carrier: 8,
         import: 4,
         export: 4,
         batch: 4,
@@ -215,7 +216,7 @@ describe('the environment', () => {
     [
       'JOB_LANES',
       'push=0',
-      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, digest, message, webhook, import, export, batch, other, but is "push=0".',
+      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, digest, message, webhook, carrier, import, export, batch, other, but is "push=0".',
     ],
     [
       'OMS_SIGNING_SECRET',

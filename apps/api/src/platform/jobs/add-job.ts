@@ -48,6 +48,19 @@ export async function addShopJob<Name extends keyof JobPayloads & string>(
   await wakeJobs(tx)
 }
 
+/** Of a lane that connections with carriers share: one that hangs has at most half of its places. */
+export async function addConnectionJob<Name extends keyof JobPayloads & string>(
+  tx: Reader,
+  name: Name,
+  payload: JobPayloads[Name],
+  {
+    connection_id,
+    ...options
+  }: { readonly connection_id: string; readonly key: string; readonly max_attempts?: number },
+): Promise<void> {
+  await addShopJob(tx, name, payload, { ...options, shop_id: connection_id, is_large: false })
+}
+
 /** Wakes idle runners after the commit. `addJob` does; a statement that calls `enqueue_job` by itself needs this. */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
   await countAfterCommit(tx, 'jobs:insert', count)

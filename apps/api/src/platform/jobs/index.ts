@@ -1,4 +1,4 @@
-export { addJob, addShopJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
+export { addConnectionJob, addJob, addShopJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
 export {
   countJobs,
   type ExhaustedJob,

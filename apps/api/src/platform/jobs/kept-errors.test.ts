@@ -1,3 +1,4 @@
+import { CarrierFault } from '@guihang/carriers/conversation'
 import { describe, expect, it } from 'vitest'
 import { errorKindOf, keptError } from './kept-errors.ts'
 
@@ -17,6 +18,14 @@ describe('the reason kept with a job', () => {
     )
     expect(keptError(new Error('not yet'))).toBe('not yet')
     expect(keptError('words')).toBe('words')
+  })
+
+  it('has no word of a carrier, which may name a receiver', () => {
+    const fault = new CarrierFault('refused', 'SĐT 0912345678 của chị Hoa không đúng', {
+      code: 'PHONE_INVALID',
+    })
+    expect(keptError(fault)).toBe('[CarrierFault PHONE_INVALID] refused')
+    expect(keptError(new CarrierFault('unclear', 'chị Hoa'))).toBe('[CarrierFault] unclear')
   })
 
   it('tells its class and code without its words, which may name people', () => {

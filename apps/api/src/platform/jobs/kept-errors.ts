@@ -1,3 +1,5 @@
+import { CarrierFault } from '@guihang/carriers/conversation'
+
 const kinds = /^\[([A-Za-z]+)(?: ([A-Za-z0-9_]+))?\] /
 
 /**
@@ -5,8 +7,13 @@ const kinds = /^\[([A-Za-z]+)(?: ([A-Za-z0-9_]+))?\] /
  * shortened, and without the character that text columns reject.
  */
 export function keptError(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error)
-  return `${kindOf(error)}${text}`.replaceAll('\0', '').slice(0, 2_000) || 'no reason given'
+  return `${kindOf(error)}${wordsOf(error)}`.replaceAll('\0', '').slice(0, 2_000) || 'no reason given'
+}
+
+/** Of a carrier's fault only what kind it is: its words may name a receiver. */
+function wordsOf(error: unknown): string {
+  if (error instanceof CarrierFault) return error.kind
+  return error instanceof Error ? error.message || error.name : String(error)
 }
 
 /** What of a kept reason names nobody. */

@@ -5,6 +5,7 @@ export const jobLanes = [
   'digest',
   'message',
   'webhook',
+  'carrier',
   'import',
   'export',
   'batch',
@@ -21,21 +22,26 @@ export const defaultLaneLimits: LaneLimits = {
   digest: 1,
   message: 1,
   webhook: 32,
+  carrier: 8,
   import: 4,
   export: 4,
   batch: 4,
   other: 4,
 }
 
-/** Lanes in which a shop has only its share of the places (decision 0410). */
-export const isSharedLane: Readonly<Record<JobLane, boolean>> = {
-  push: false,
-  mail: false,
-  digest: false,
-  message: false,
-  webhook: false,
-  import: true,
-  export: true,
-  batch: true,
-  other: false,
+/**
+ * Whose jobs have only their share of the places (decision 0410): those of a shop, or those of a connection with a carrier,
+ * so that one that hangs holds up no other. null: all jobs are alike.
+ */
+export const sharedBy: Readonly<Record<JobLane, 'shop' | 'connection' | null>> = {
+  push: null,
+  mail: null,
+  digest: null,
+  message: null,
+  webhook: null,
+  carrier: 'connection',
+  import: 'shop',
+  export: 'shop',
+  batch: 'shop',
+  other: null,
 }

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { StorageLog } from '../database/index.ts'
-import { isSharedLane, type JobLane } from './lanes.ts'
+import { type JobLane, sharedBy } from './lanes.ts'
 import type { Presence } from './presence.ts'
 import { createShares } from './shares.ts'
 
@@ -104,7 +104,7 @@ async function startRunner(
       setTimeout(() => workerPool._active && workerPool.nudge(1), 20).unref()
     })
   })
-  const shares = isSharedLane[lane.name] ? createShares(lane.concurrency) : undefined
+  const shares = sharedBy[lane.name] === null ? undefined : createShares(lane.concurrency)
   shares?.listen(events)
   const running = run({
     pgPool: pool,

@@ -6,7 +6,7 @@ import type { Database, StorageLog } from '../database/index.ts'
 import { announceOffice } from '../events/index.ts'
 import { createGivingWay, type GivingWay } from './giving-way.ts'
 import { keptError } from './kept-errors.ts'
-import { defaultLaneLimits, isSharedLane, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
+import { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits, sharedBy } from './lanes.ts'
 import type { JobPayloads } from './payloads.ts'
 import { keepPresence } from './presence.ts'
 import { keepRunner, type Lane } from './runner.ts'
@@ -93,7 +93,8 @@ function lanesOf(options: JobsOptions): Lane[] {
   const laneOf = new Map<string, JobLane>(Object.entries(lanes))
   const list = taskList(tasks, {
     log,
-    givingWayOf: (name) => (isSharedLane[laneOf.get(name) ?? 'other'] ? givingWay : undefined),
+    // Large jobs of shops rest beside small ones of shops; who waits for a carrier does not use the machine.
+    givingWayOf: (name) => (sharedBy[laneOf.get(name) ?? 'other'] === 'shop' ? givingWay : undefined),
     tellOfDeath: (id) => announceOffice(options.database.db, { type: 'jobs', id }),
   })
   const filled = jobLanes.flatMap((name) => {

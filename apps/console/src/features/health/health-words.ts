@@ -7,6 +7,7 @@ const lanes: Readonly<Record<string, () => string>> = {
   digest: m.health_lane_digest,
   message: m.health_lane_message,
   webhook: m.health_lane_webhook,
+  carrier: m.health_lane_carrier,
   import: m.health_lane_import,
   export: m.health_lane_export,
   batch: m.health_lane_batch,

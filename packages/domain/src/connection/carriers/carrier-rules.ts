@@ -6,20 +6,20 @@ export type Taker = 'own' | { readonly connection: string }
 /** All that are given must hold; a list holds where it has the parcel's value, a range includes both its ends. */
 export type RuleConditions = {
   /** Codes of provinces of today's scheme. */
-  readonly to_provinces?: readonly string[]
-  readonly from_provinces?: readonly string[]
-  readonly zones?: readonly Zone[]
+  readonly to_provinces?: readonly string[] | undefined
+  readonly from_provinces?: readonly string[] | undefined
+  readonly zones?: readonly Zone[] | undefined
   /** kg, charged weight. */
-  readonly weight?: Range
+  readonly weight?: Range | undefined
   /** VND collected at the door. */
-  readonly cod?: Range
+  readonly cod?: Range | undefined
   /** VND, declared value. */
-  readonly value?: Range
-  readonly delivery_options?: readonly ('open_box' | 'no_check')[]
-  readonly allow_partial_delivery?: boolean
+  readonly value?: Range | undefined
+  readonly delivery_options?: readonly ('open_box' | 'no_check')[] | undefined
+  readonly allow_partial_delivery?: boolean | undefined
 }
 
-export type Range = { readonly from?: number; readonly to?: number }
+export type Range = { readonly from?: number | undefined; readonly to?: number | undefined }
 
 export type CarrierRule = {
   /** What people call it. */

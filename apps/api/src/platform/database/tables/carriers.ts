@@ -1,5 +1,5 @@
+import type { CarrierRuleBody } from '@guihang/contract/connection/carrier-rules'
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
-import type { CarrierRule } from '@guihang/domain/connection/carriers/carrier-rules'
 import type { CarrierWord, IncidentKind } from '@guihang/domain/connection/carriers/carrier-words'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
@@ -44,7 +44,7 @@ export type CarrierUnitRow = {
 export type CarrierRulesRow = {
   single: Generated<boolean>
   version: number
-  rules: Json<readonly CarrierRule[]>
+  rules: Json<CarrierRuleBody[]>
   changed_by: string
   changed_at: Date
 }

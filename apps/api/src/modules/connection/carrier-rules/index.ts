@@ -1,0 +1,2 @@
+export { readCarrierRules } from './keep-rules.ts'
+export { ruledParcel } from './ruled-parcel.ts'

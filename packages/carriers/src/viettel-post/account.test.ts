@@ -188,7 +188,7 @@ describe('the lists of places', () => {
     for (const answer of [
       jsonAnswer(broken),
       listed([]),
-      textAnswer('[]', 500),
+      jsonAnswer(provinces, 500),
       jsonAnswer({ data: provinces }),
     ])
       expect(talk(() => listUnits(account, 'new'), [answer]).fault?.kind).toBe('unavailable')

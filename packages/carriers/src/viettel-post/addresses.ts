@@ -19,7 +19,7 @@ export function* listUnits(
     : yield* listNewUnits(account)
 }
 
-export type PlaceNumbers = {
+type PlaceNumbers = {
   readonly province: number
   readonly district: number | null
   readonly ward: number

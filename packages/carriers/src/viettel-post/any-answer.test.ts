@@ -37,7 +37,16 @@ const places = {
   ],
 }
 const refused = { status: 204, error: true, message: 'Price does not apply to this itinerary!', data: null }
-const samples = [signedIn, services, created, done, printingCode, places, refused]
+const samples = [
+  signedIn,
+  services,
+  created,
+  done,
+  printingCode,
+  places,
+  refused,
+  { ...refused, status: '204' },
+]
 
 describe('whatever Viettel Post answers', () => {
   it('ends each conversation with an answer or a fault', () => {

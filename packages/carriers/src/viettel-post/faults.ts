@@ -11,7 +11,7 @@ import {
 import { fieldOf, isYes, itemsOf, parseJson, textOf } from '../read-json.ts'
 import { bodyText, type Effect, faultOfStatus, faultWords, unreadable } from '../read-response.ts'
 
-export type Envelope = { readonly message: string | null; readonly data: unknown }
+type Envelope = { readonly message: string | null; readonly data: unknown }
 
 /** Asks once. A question without an answer has changed nothing, so a later try is open. */
 export function* send(request: CarrierRequest, effect: Effect): Conversation<CarrierResponse> {

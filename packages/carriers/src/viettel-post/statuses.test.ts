@@ -76,18 +76,16 @@ describe('the statuses of Viettel Post', () => {
   })
 
   it('tell of the way back where the message says so', () => {
-    const back = (code: string) => meaningOf(news(code, { returning: true }))
-    expect(['300', '400', '500', '506', '509', '502', '504', '505', '515'].map(back)).toEqual([
-      'return_moving',
-      'return_at_hub',
-      'returning',
-      'return_failed',
-      'return_moving',
-      'return_moving',
-      'returned',
-      'delivery_given_up',
-      'to_be_returned',
-    ])
+    const back = (...codes: string[]) => [
+      ...new Set(codes.map((code) => meaningOf(news(code, { returning: true })))),
+    ]
+    expect(back('300', '301', '302', '303', '509', '502')).toEqual(['return_moving'])
+    expect(back('200', '400', '401', '402', '403', '507', '510')).toEqual(['return_at_hub'])
+    expect(back('500')).toEqual(['returning'])
+    expect(back('506')).toEqual(['return_failed'])
+    expect(back('508', '550', '202')).toEqual(['note'])
+    expect(back('504')).toEqual(['returned'])
+    expect(back('505', '515', '503')).toEqual(['delivery_given_up', 'to_be_returned', 'cancelled'])
   })
 
   it('leave a delivery on the way back to a person: it may be goods or money', () => {

@@ -6,7 +6,7 @@ import { mostBytes } from './order.ts'
 import { cutBytes } from './text-bytes.ts'
 
 /** Viettel Post's numbers of what can be asked of an order. */
-export const updates = { send_back: 2, deliver_again: 3, cancel: 4 } as const
+const updates = { send_back: 2, deliver_again: 3, cancel: 4 } as const
 
 /** Asked twice, it is done once. */
 export function* updateOrder(

@@ -1,4 +1,6 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { carrierBookingsModule } from './modules/connection/carrier-bookings/index.ts'
+import { carrierInboxModule } from './modules/connection/carrier-inbox/index.ts'
 import { integrationsModule } from './modules/connection/integrations/index.ts'
 import { webhooksModule } from './modules/connection/webhooks/index.ts'
 import { dashboardModule } from './modules/home/dashboard/index.ts'
@@ -102,6 +104,8 @@ const modules = [
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  carrierBookingsModule,
+  carrierInboxModule,
   sandboxModule,
   notificationsModule,
   exportsModule,

@@ -5,6 +5,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
 import { serveDocumentation } from './modules/connection/documentation/index.ts'
 import { measureKeptSums } from './modules/money/kept-sums/index.ts'
+import { serveCarrierInbox } from './modules/connection/carrier-inbox/index.ts'
 import { serveTracking } from './modules/parcels/tracking/index.ts'
 import { allOperations, laneOfJob, listed } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
@@ -105,6 +106,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
     pages: [
       (app) => serveTracking(app, platform, portal),
+      (app) => serveCarrierInbox(app, platform),
       (app) => serveDocumentation(app, platform, portal),
       (app) => serveLogo(app, platform.provider),
     ],

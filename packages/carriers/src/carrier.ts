@@ -116,18 +116,18 @@ export type Carrier = {
   /** By our code; undefined when the carrier does not know it. Only with `capabilities.look_up`. */
   readonly lookUp?: (account: CarrierAccount, code: string) => Conversation<Booked | undefined>
   readonly change?: (account: CarrierAccount, booked: BookedParcel, shipment: Shipment) => Conversation<void>
-  readonly cancel: (account: CarrierAccount, booked: BookedParcel, reason: string) => Conversation<void>
+  readonly cancel: (account: CarrierAccount, booked: BookedNumber, reason: string) => Conversation<void>
   readonly answer?: (
     account: CarrierAccount,
-    booked: BookedParcel,
+    booked: BookedNumber,
     answer: 'deliver_again' | 'send_back',
     note: string,
   ) => Conversation<void>
-  readonly label: (account: CarrierAccount, booked: BookedParcel) => Conversation<CarrierLabel>
+  readonly label: (account: CarrierAccount, booked: BookedNumber) => Conversation<CarrierLabel>
   /** All it tells of these parcels, the oldest first; a parcel it does not know is left out. */
   readonly track?: (
     account: CarrierAccount,
-    booked: readonly BookedParcel[],
+    booked: readonly BookedNumber[],
   ) => Conversation<readonly CarrierNews[]>
   /** `secret`: what the provider gave the carrier to send along, besides the one in our address. */
   readonly readMessage: (message: CarrierMessage, account: CarrierAccount) => ReadMessage
@@ -139,9 +139,8 @@ export type Carrier = {
   readonly trackingPage: (carrier_code: string) => string | null
 }
 
-export type BookedParcel = {
-  readonly carrier_code: string
-  readonly code: string
-  /** g, VND and cm as they were booked. */
-  readonly shipment: Shipment
-}
+/** A parcel that the carrier has, by its number and ours. */
+export type BookedNumber = { readonly carrier_code: string; readonly code: string }
+
+/** With what the carrier was told of it. */
+export type BookedParcel = BookedNumber & { readonly shipment: Shipment }

@@ -1,4 +1,6 @@
 import { apiSettingsOperations } from './connection/api-settings.ts'
+import { carrierBookingOperations } from './connection/carrier-bookings.ts'
+import { carrierInboxOperations } from './connection/carrier-inbox.ts'
 import { gatewayTokenOperations } from './connection/gateway-tokens.ts'
 import { omsLabelOperations, orderOperations } from './connection/order-system.ts'
 import { webhookOperations } from './connection/webhooks.ts'
@@ -119,6 +121,8 @@ export const shopApi = {
 }
 
 export const operatorApi = {
+  ...carrierBookingOperations,
+  ...carrierInboxOperations,
   ...scanOperations,
   ...operatedParcelOperations,
   ...searchOperations,

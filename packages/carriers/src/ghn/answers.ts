@@ -1,4 +1,4 @@
-import type { BookedParcel, CarrierAccount } from '../carrier.ts'
+import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
 import { fieldOf, itemsOf, textOf } from '../read-json.ts'
 import { faultWords } from '../read-response.ts'
@@ -8,7 +8,7 @@ import { findOrder } from './create.ts'
 /** What the shop wants after GHN has given up the delivery. */
 export function answer(
   account: CarrierAccount,
-  booked: BookedParcel,
+  booked: BookedNumber,
   wanted: 'deliver_again' | 'send_back',
 ): Conversation<void> {
   return switchStatus(account, booked, switches[wanted])
@@ -31,7 +31,7 @@ const switches = {
  */
 export function* switchStatus(
   account: CarrierAccount,
-  { carrier_code }: BookedParcel,
+  { carrier_code }: BookedNumber,
   wanted: { path: string; body?: object; reached: readonly string[] },
 ): Conversation<void> {
   const data = yield* callGhn(account, {

@@ -1,4 +1,4 @@
-import type { BookedParcel, CarrierAccount } from '../carrier.ts'
+import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
 import { fieldOf, textOf } from '../read-json.ts'
 import { faultOfStatus } from '../read-response.ts'
@@ -8,7 +8,7 @@ import { labelPage } from './account.ts'
 import { callGhn } from './call.ts'
 
 /** GHN's own page. Its token lives for half an hour, so no address of a page is kept. */
-export function* label(account: CarrierAccount, { carrier_code }: BookedParcel): Conversation<CarrierLabel> {
+export function* label(account: CarrierAccount, { carrier_code }: BookedNumber): Conversation<CarrierLabel> {
   const data = yield* callGhn(account, {
     method: 'POST',
     path: '/v2/a5/gen-token',

@@ -1,4 +1,4 @@
-import type { BookedParcel, CarrierAccount } from '../carrier.ts'
+import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
 import { amountOf, fieldOf, isYes, itemsOf, textOf } from '../read-json.ts'
 import { instantOf } from '../read-times.ts'
@@ -8,7 +8,7 @@ import { findOrder } from './create.ts'
 /** Every line of the orders' logs. What GHN knows of an order now stands with its last line. */
 export function* track(
   account: CarrierAccount,
-  booked: readonly BookedParcel[],
+  booked: readonly BookedNumber[],
 ): Conversation<readonly CarrierNews[]> {
   const news: CarrierNews[] = []
   for (const { carrier_code } of booked) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, Id, Instant, Money, page, pageQuery, requiredText } from '../common.ts'
+import { Instant, Money, page, pageQuery, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CarrierKindName } from './carriers.ts'
 
@@ -60,54 +60,17 @@ export const listCarrierBookings = operation({
   answer: page(CarrierBooking),
 })
 
-export const countCarrierBookings = operation({
-  name: 'countCarrierBookings',
-  method: 'GET',
-  path: '/ops/v1/carrier-bookings/counts',
-  tag: 'carriers',
-  summary: 'How many stand on each of these lists, but for the booked ones, and how many incidents are open',
-  who: 'operator',
-  scope: 'read',
-  answer: data(
-    z.strictObject({
-      waiting: z.int(),
-      unclear: z.int(),
-      held: z.int(),
-      refused: z.int(),
-      silent: z.int(),
-      incidents: z.int(),
-      unknown_words: z.int(),
-    }),
-  ),
-})
-
 export const getCarrierBooking = operation({
   name: 'getCarrierBooking',
   method: 'GET',
   path: '/ops/v1/parcels/:tracking_number/carrier',
   tag: 'carriers',
-  summary: 'Who carries a parcel, its booking and what the carrier said of it',
+  summary: 'Who carries a parcel, and its booking',
   who: 'operator',
   scope: 'read',
   params: NumberParams,
-  answer: data(
-    z.strictObject({
-      booking: z.nullable(CarrierBooking),
-      /** The newest first, at most 100. */
-      messages: z.array(
-        z.strictObject({
-          id: Id,
-          received_at: Instant,
-          said_at: z.nullable(Instant),
-          status: z.nullable(z.string()),
-          words: z.nullable(z.string()),
-          reason: z.nullable(z.string()),
-          state: z.string(),
-          source: z.enum(['message', 'pull']),
-        }),
-      ),
-    }),
-  ),
+  /** Null: the order system has it, or it is not submitted. */
+  answer: z.strictObject({ data: z.nullable(CarrierBooking) }),
   fails: ['EPK002'],
 })
 
@@ -121,7 +84,8 @@ export const giveParcelToCarrier = operation({
   scope: 'orders',
   params: NumberParams,
   body: z.strictObject({ connection: z.nullable(requiredText(20)) }),
-  answer: data(CarrierBooking),
+  /** Null where it went to the order system. */
+  answer: z.strictObject({ data: z.nullable(CarrierBooking) }),
   fails: ['EPK002', 'ENOTFOUND', 'ECA001', 'ECA002'],
 })
 
@@ -138,13 +102,12 @@ export const settleCarrierBooking = operation({
     /** Null: the carrier has no such order, so it is asked again. */
     carrier_code: z.nullable(requiredText(50)),
   }),
-  answer: data(CarrierBooking),
+  answer: z.strictObject({ data: z.nullable(CarrierBooking) }),
   fails: ['EPK002', 'ECA001', 'ECA003'],
 })
 
 export const carrierBookingOperations = {
   listCarrierBookings,
-  countCarrierBookings,
   getCarrierBooking,
   giveParcelToCarrier,
   settleCarrierBooking,

@@ -134,6 +134,28 @@ export const teachCarrierWord = operation({
   fails: ['ECA004'],
 })
 
+export const countCarrierWork = operation({
+  name: 'countCarrierWork',
+  method: 'GET',
+  path: '/ops/v1/carrier-work',
+  tag: 'carriers',
+  summary:
+    'What of the carriers waits for a person: bookings by their lists, incidents, words that nobody knows',
+  who: 'operator',
+  scope: 'read',
+  answer: data(
+    z.strictObject({
+      waiting: z.int(),
+      unclear: z.int(),
+      held: z.int(),
+      refused: z.int(),
+      silent: z.int(),
+      incidents: z.int(),
+      unknown_words: z.int(),
+    }),
+  ),
+})
+
 export const CarrierIncident = z.strictObject({
   id: Id,
   kind: z.enum(incidentKinds),
@@ -189,6 +211,7 @@ export const endCarrierIncident = operation({
 })
 
 export const carrierInboxOperations = {
+  countCarrierWork,
   listCarrierMessages,
   readCarrierMessage,
   replayCarrierMessage,

@@ -33,6 +33,10 @@ export const operatorActionGroups = {
     'carrier_places_asked',
     'carrier_place_matched',
     'carrier_rules_set',
+    'parcel_given_to_carrier',
+    'booking_settled',
+    'carrier_word_taught',
+    'carrier_incident_ended',
   ],
   parcels: [
     'parcel_corrected',
@@ -70,7 +74,7 @@ export const operatorActionGroups = {
     'token_made',
     'token_revoked',
   ],
-  reads: ['parcel_read', 'request_read', 'phone_seen'],
+  reads: ['parcel_read', 'request_read', 'phone_seen', 'carrier_message_read'],
 } as const
 
 export type OperatorActionGroup = keyof typeof operatorActionGroups

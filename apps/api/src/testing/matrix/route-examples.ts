@@ -36,6 +36,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.t
 import { places, storeBody } from '../road/places.ts'
 import { buildMobileUnit, buildRunsheet, runsheetBody } from '../road/rounds.ts'
 import { buildBankFile, buildStatements, oweCompensation } from '../road/statements.ts'
+import { buildCarrierThings, type CarrierThings } from './carrier-things.ts'
 import { buildStaffThings, type StaffThings } from './staff-things.ts'
 
 type Operations = typeof allOperations
@@ -118,6 +119,7 @@ export type Things = {
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
   readonly staff: StaffThings
+  readonly carriers: CarrierThings
   /** The version of the canned replies, once a preparation has read it. */
   readonly canned: { version: number }
 }
@@ -211,6 +213,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
     staff: await buildStaffThings(api),
+    carriers: await buildCarrierThings(api, shop),
     canned: { version: 0 },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -616,6 +619,27 @@ export const routeExamples: {
   listParcelActions: ({ tracking_number }) => ({ params: { tracking_number } }),
   getParcelDesk: ({ tracking_number }) => ({ params: { tracking_number } }),
   searchAllShops: ({ tracking_number }) => ({ query: { keyword: tracking_number } }),
+  listCarrierBookings: () => ({ query: { list: 'unclear' } }),
+  getCarrierBooking: ({ carriers }) => ({ params: { tracking_number: carriers.unclear_number } }),
+  giveParcelToCarrier: ({ carriers }) => ({
+    params: { tracking_number: carriers.waiting_number },
+    body: { connection: carriers.connection_code },
+  }),
+  settleCarrierBooking: ({ carriers }) => ({
+    params: { tracking_number: carriers.unclear_number },
+    body: { carrier_code: `S1.${carriers.message_id}` },
+  }),
+  countCarrierWork: () => ({}),
+  listCarrierMessages: ({ carriers }) => ({ query: { tracking_number: carriers.unclear_number } }),
+  readCarrierMessage: ({ carriers }) => ({ params: { id: carriers.message_id } }),
+  replayCarrierMessage: ({ carriers }) => ({ params: { id: carriers.message_id } }),
+  listCarrierWords: () => ({}),
+  teachCarrierWord: () => ({ body: { kind: 'ghtk', status: '999', means: 'note' } }),
+  listCarrierIncidents: ({ carriers }) => ({ query: { tracking_number: carriers.unclear_number } }),
+  endCarrierIncident: ({ carriers }) => ({
+    params: { id: carriers.incident_id },
+    body: { as: 'noted', note: 'Hãng đã giải thích' },
+  }),
   listHubs: () => ({}),
   listAreasWithoutHub: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),

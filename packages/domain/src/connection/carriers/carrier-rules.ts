@@ -47,11 +47,11 @@ export type RuledParcel = {
  * The first rule that fits and has a taker that can be given parcels now; undefined where none does, and a person decides.
  * Its takers are those that can, in their order.
  */
-export function ruleFor(
-  rules: readonly CarrierRule[],
+export function ruleFor<Rule extends CarrierRule>(
+  rules: readonly Rule[],
   parcel: RuledParcel,
   isOpen: (connection: string) => boolean,
-): CarrierRule | undefined {
+): Rule | undefined {
   for (const rule of rules) {
     if (!fits(rule.when, parcel)) continue
     const takers = rule.takers.filter((taker) => taker === 'own' || isOpen(taker.connection))

@@ -1,7 +1,7 @@
 import { keysOf } from '../../keys-of.ts'
 import type { Bilingual, Language } from '../../languages.ts'
 
-/** Where the order system gave no reason: `push_error` and `sync_error` hold the name, or its own words. */
+/** Where the order system or the carrier gave no reason: `push_error` and `sync_error` hold the name, or its own words. */
 export const pushFaults = {
   oms_unreachable: {
     vi: 'không kết nối được hệ thống nhà vận chuyển',
@@ -14,6 +14,22 @@ export const pushFaults = {
   oms_missing: {
     vi: 'chưa có hệ thống nhà vận chuyển nào được nối',
     en: 'no provider’s system is connected',
+  },
+  carrier_place: {
+    vi: 'hãng vận chuyển chưa có địa chỉ này trong danh mục, nhà vận chuyển đang xử lý',
+    en: 'the carrier’s list of places does not have this address; the provider is looking into it',
+  },
+  carrier_no_change: {
+    vi: 'hãng vận chuyển không nhận thay đổi này nữa',
+    en: 'the carrier does not take this change any more',
+  },
+  carrier_no_answer: {
+    vi: 'hãng vận chuyển không nhận yêu cầu này từ hệ thống, nhà vận chuyển sẽ báo hãng',
+    en: 'the carrier does not take this answer by its system; the provider will tell it',
+  },
+  carrier_no_date: {
+    vi: 'hãng vận chuyển không nhận hẹn ngày giao hoặc giữ tại bưu cục',
+    en: 'the carrier takes no appointed day and no collection at its office',
   },
 } as const satisfies Record<string, Bilingual>
 

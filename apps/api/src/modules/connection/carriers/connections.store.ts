@@ -25,6 +25,11 @@ export async function listConnections(reader: Reader): Promise<ConnectionRow[]> 
     .execute()
 }
 
+/** Removed ones too. */
+export async function listAllConnections(reader: Reader): Promise<ConnectionRow[]> {
+  return await reader.selectFrom('carrier_connections').selectAll().orderBy('code').execute()
+}
+
 /** undefined for a removed one, too. */
 export async function lockConnection(tx: Tx, code: string): Promise<ConnectionRow | undefined> {
   return await tx

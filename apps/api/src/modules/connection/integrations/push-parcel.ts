@@ -17,6 +17,7 @@ import {
 } from '../../parcels/parcels/index.ts'
 import { isToBePushed } from '../../parcels/push/index.ts'
 import { findShopCode } from '../../shop/shops/index.ts'
+import { wayOf } from '../carrier-bookings/index.ts'
 import { OmsUnreachable } from './oms-client.ts'
 import { tellOrderSystem } from './tell-order-system.ts'
 
@@ -34,6 +35,8 @@ export async function pushParcel(
   const parcel = await findParcelById(platform.database.db, payload.shop_id, payload.parcel_id)
   // Answered already, or failed meanwhile.
   if (parcel === undefined || !isToBePushed(parcel)) return
+  // A carrier takes it, or nobody yet.
+  if ((await wayOf(platform, parcel)) !== 'order_system') return
   try {
     const push = await pushOf(platform, parcel)
     await applyAnswer(platform, parcel, await tellOrderSystem(platform, push))

@@ -12,6 +12,15 @@ export async function holidaysFor(tx: Tx, lot: readonly AcceptedEvent[]): Promis
   return asked ? await readDaysOff(tx) : new Set()
 }
 
+/** The same of one parcel. */
+export async function findCollection(
+  tx: Tx,
+  parcel: ParcelRow,
+  at: Date,
+): Promise<NonNullable<MoveFacts['collection']>> {
+  return collectionOf(parcel, at, parcel.collect_asked_at === null ? new Set() : await readDaysOff(tx))
+}
+
 /** Whether the recipient fetches the parcel, and whether the hub keeps it for that at this instant. */
 export function collectionOf(
   parcel: ParcelRow,

@@ -6,7 +6,7 @@ export type {
   EventResult,
 } from './accepted-event.ts'
 export { applyEvent, applyEvents } from './apply-event.ts'
-export { collectUntil } from './collection.ts'
+export { collectUntil, findCollection } from './collection.ts'
 export { decideEvent, decideEvents } from './decide-events.ts'
 export { notifyOfEvents } from './notify-of-events.ts'
 export { listPastSteps, type RecordedStep } from './past-steps.store.ts'

@@ -63,6 +63,9 @@ export async function listForgottenPushes(
     SELECT listed.shop_id, listed.parcel_id AS id FROM parcel_lists AS listed
     JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
     WHERE listed.unpushed AND listed.status <> 'failed' AND state.approval_reason IS NULL AND NOT ${hasPush}
+      -- Those of carriers have their own job.
+      AND NOT EXISTS (SELECT FROM parcel_takers AS taker WHERE taker.shop_id = listed.shop_id
+        AND taker.parcel_id = listed.parcel_id AND (taker.state = 'waiting' OR taker.connection_id IS NOT NULL))
     ORDER BY listed.parcel_id LIMIT ${limit}`.execute(
     acrossShops(reader, 'pushes of every shop are looked after alike'),
   )

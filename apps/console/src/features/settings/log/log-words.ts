@@ -21,6 +21,7 @@ export const actionNames: Readonly<Record<OperatorAction, () => string>> = {
   mobile_unit_arrived: m.log_did_mobile_unit_arrived,
   parcel_read: m.log_did_parcel_read,
   phone_seen: m.log_did_phone_seen,
+  carrier_message_read: m.log_did_carrier_message_read,
   parcel_corrected: m.log_did_parcel_corrected,
   reweigh_upheld: m.log_did_reweigh_upheld,
   reweigh_corrected: m.log_did_reweigh_corrected,
@@ -54,6 +55,17 @@ export const actionNames: Readonly<Record<OperatorAction, () => string>> = {
   correction_approved: m.log_did_correction_approved,
   correction_refused: m.log_did_correction_refused,
   jobs_retried: m.log_did_jobs_retried,
+  carrier_connected: m.log_did_carrier_connected,
+  carrier_edited: m.log_did_carrier_edited,
+  carrier_removed: m.log_did_carrier_removed,
+  carrier_inbox_changed: m.log_did_carrier_inbox_changed,
+  carrier_places_asked: m.log_did_carrier_places_asked,
+  carrier_place_matched: m.log_did_carrier_place_matched,
+  carrier_rules_set: m.log_did_carrier_rules_set,
+  parcel_given_to_carrier: m.log_did_parcel_given_to_carrier,
+  booking_settled: m.log_did_booking_settled,
+  carrier_word_taught: m.log_did_carrier_word_taught,
+  carrier_incident_ended: m.log_did_carrier_incident_ended,
 }
 
 const aboutParcels: readonly OperatorAction[] = ['parcel_read', 'phone_seen']

@@ -1,0 +1,146 @@
+import type { Carrier } from '@guihang/carriers/carrier'
+import { CarrierFault } from '@guihang/carriers/conversation'
+import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
+import { isToBePushed } from '../../parcels/push/index.ts'
+import { askCarrier, carrierOfConnection } from '../carriers/index.ts'
+import { type BookingRow, beginAsking, carriedBy, changeBooking, findBooking } from './bookings.store.ts'
+import { shipmentOf, toldOf, UnmatchedPlace } from './make-shipment.ts'
+import { moveToNextTaker } from './move-taker.ts'
+import { refusalText } from './refusal-words.ts'
+import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
+import { findTaker } from './takers.store.ts'
+import { tellChanges } from './tell-changes.ts'
+
+/** A create may take so long; then nobody knows whether it worked. */
+const createMs = 10_000
+/** After its time a carrier may still be at work on a create. */
+const lateMs = 5_000
+
+export type BookPayload = { readonly shop_id: string; readonly parcel_id: string }
+
+/**
+ * Asks the connection that takes the parcel to carry it, or tells it what has changed since. Twice changes nothing: a
+ * create without an answer is looked up before it is repeated, and where the carrier has no look-up a person or a message
+ * says what became of it (docs/rules/carriers.md). A connection that cannot be asked keeps its parcels waiting.
+ */
+export async function bookParcel(
+  platform: Platform,
+  { shop_id, parcel_id }: BookPayload,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const { db } = platform.database
+  const parcel = await findParcelById(db, shop_id, parcel_id)
+  const booking = await findBooking(db, shop_id, parcel_id)
+  const taker = await findTaker(db, shop_id, parcel_id)
+  if (parcel === undefined || booking === undefined || !isToBePushed(parcel)) return
+  if (taker?.connection_id !== booking.connection_id) return
+  const carrier = carrierOfConnection(booking.connection.kind)
+  try {
+    if (booking.state === 'booked') await tellChanges(platform, carrier, parcel, booking)
+    else if (booking.state === 'ended') await settlePush(platform, parcel, null)
+    // Refused before: the shop sends it again.
+    else if (booking.state !== 'unclear') await ask(platform, carrier, parcel, booking)
+  } catch (error) {
+    if (error instanceof UnmatchedPlace) await markHeld(platform, parcel, 'carrier_place')
+    else if (error instanceof CarrierFault)
+      await answerFault(platform, { carrier, parcel, booking, isLastAttempt }, error)
+    else throw error
+  }
+}
+
+async function ask(
+  platform: Platform,
+  carrier: Carrier,
+  parcel: ParcelRow,
+  booking: BookingRow,
+): Promise<void> {
+  const { db } = platform.database
+  const { connection_id } = booking
+  const limits = { limit_ms: createMs }
+  if (booking.state === 'asking') {
+    // Somebody asked, and did not write down an answer.
+    if (isUnderWay(platform, booking)) throw new CarrierSilent('unclear')
+    const { lookUp } = carrier
+    if (lookUp === undefined) return await changeBooking(db, booking, { state: 'unclear' })
+    const known = await askCarrier(
+      platform,
+      connection_id,
+      (_, account) => lookUp(account, parcel.tracking_number),
+      limits,
+    )
+    if (known !== undefined) return await keepBooking(platform, booking, known)
+  }
+  // The shop took it back before the carrier knew of it.
+  if (parcel.status === 'shop_canceled') return await forgetBooking(platform, parcel)
+  const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
+  const told = toldOf(shipment, parcel)
+  // Whoever finds the booking from here on looks first.
+  const isMine = await beginAsking(db, booking, told, platform.realClock.now())
+  if (!isMine) throw new CarrierSilent('unclear')
+  const booked = await askCarrier(
+    platform,
+    connection_id,
+    (_, account) => carrier.create(account, shipment),
+    limits,
+  )
+  await keepBooking(platform, booking, booked)
+}
+
+/** Another job may be waiting for the carrier's answer. */
+function isUnderWay({ realClock }: Pick<Platform, 'realClock'>, { asked_at }: BookingRow): boolean {
+  return realClock.now().getTime() - asked_at.getTime() < createMs + lateMs
+}
+
+type Asked = {
+  readonly carrier: Carrier
+  readonly parcel: ParcelRow
+  readonly booking: BookingRow
+  readonly isLastAttempt: boolean
+}
+
+/** Raises CarrierSilent where another try of the job can help. */
+async function answerFault(
+  platform: Platform,
+  { carrier, parcel, booking, isLastAttempt }: Asked,
+  error: CarrierFault,
+): Promise<void> {
+  const { db } = platform.database
+  const isBooked = booking.state === 'booked'
+  const at = platform.realClock.now()
+  switch (error.kind) {
+    case 'refused': {
+      const reason = refusalText(carrierNames[booking.connection.kind], error)
+      if (isBooked) return await settlePush(platform, parcel, reason)
+      if (error.fields.includes('route') && (await moveToNextTaker(platform, parcel, booking))) return
+      return await refuseBooking(platform, parcel, reason)
+    }
+    case 'unclear': {
+      if (!isBooked && carrier.lookUp === undefined)
+        return await changeBooking(db, booking, { state: 'unclear', asked_at: at })
+      if (!isBooked)
+        await changeBooking(db, booking, { state: 'asking', asked_at: new Date(at.getTime() - createMs) })
+      break
+    }
+    case 'unauthorized':
+    case 'unavailable': {
+      // Nothing was done: a create that was begun is as if it had never been.
+      if (booking.state === 'new' || booking.state === 'refused')
+        await changeBooking(db, booking, { state: 'new', asked_at: at })
+      // Its parcels wait until the connection can be asked again (job resume-bookings).
+      if (error.kind === 'unauthorized' || error.code === 'resting') return
+    }
+  }
+  if (!isLastAttempt) throw new CarrierSilent(error.kind)
+}
+
+/** What a job keeps of a fault: no word of a carrier, which may name a receiver. */
+class CarrierSilent extends Error {
+  override readonly name = 'CarrierSilent'
+
+  constructor(kind: CarrierFault['kind']) {
+    super(`The carrier gave no answer that ends this: ${kind}`)
+  }
+}

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import type {
+  BookedConnection,
+  BookingState,
+  ToldShipment,
+} from '../../../platform/database/tables/carriers.ts'
+
+export type BookingRow = Selectable<Tables['carrier_bookings']>
+export type { BookedConnection, BookingState, ToldShipment }
+
+/** The connection as the booking knows it, whatever has become of it. */
+export function carriedBy({ connection_id, connection }: BookingRow) {
+  return { id: connection_id, kind: connection.kind }
+}
+
+export async function findBooking(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+): Promise<BookingRow | undefined> {
+  return await reader
+    .selectFrom('carrier_bookings')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .executeTakeFirst()
+}
+
+export async function lockBooking(
+  tx: Tx,
+  shop_id: string,
+  parcel_id: string,
+): Promise<BookingRow | undefined> {
+  return await tx
+    .selectFrom('carrier_bookings')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type NewBooking = Pick<
+  BookingRow,
+  'shop_id' | 'parcel_id' | 'connection_id' | 'tracking_number' | 'asked_at'
+> & {
+  readonly connection: BookedConnection
+}
+
+/** Nothing where the parcel has one; one that the carrier refused is asked for anew, maybe of another connection. */
+export async function beginBooking(tx: Tx, { connection, ...row }: NewBooking): Promise<void> {
+  await tx
+    .insertInto('carrier_bookings')
+    .values({ ...row, connection: JSON.stringify(connection), state: 'new' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'parcel_id'])
+        .doUpdateSet({
+          connection_id: row.connection_id,
+          connection: JSON.stringify(connection),
+          state: 'new',
+          asked_at: row.asked_at,
+        })
+        .where('carrier_bookings.state', '=', 'refused'),
+    )
+    .execute()
+}
+
+export type BookingChanges = Partial<
+  Omit<BookingRow, 'shop_id' | 'parcel_id' | 'connection' | 'connection_id' | 'tracking_number' | 'told'>
+> & { readonly told?: ToldShipment }
+
+export async function changeBooking(
+  tx: Reader,
+  { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
+  { told, ...changes }: BookingChanges,
+): Promise<void> {
+  await tx
+    .updateTable('carrier_bookings')
+    .set({ ...changes, ...(told !== undefined && { told: JSON.stringify(told) }) })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .execute()
+}
+
+/**
+ * A create is under way from here on: whoever finds the booking so does not know whether the carrier has it. Answers
+ * whether it is this caller who asks, of two that saw the same booking.
+ */
+export async function beginAsking(
+  reader: Reader,
+  { shop_id, parcel_id, state, asked_at }: BookingRow,
+  told: ToldShipment,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('carrier_bookings')
+    .set({ state: 'asking', asked_at: at, told: JSON.stringify(told) })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where('state', '=', state)
+    .where('asked_at', '=', asked_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Which parcel of a connection has this number of the carrier's. */
+export async function findByCarrierCode(
+  reader: Reader,
+  carrier_code: string,
+  connection_id?: string,
+): Promise<Selectable<Tables['carrier_numbers']>[]> {
+  let query = acrossShops(reader, 'carriers know no shops')
+    .selectFrom('carrier_numbers')
+    .selectAll()
+    .where('carrier_code', '=', carrier_code)
+  if (connection_id !== undefined) query = query.where('connection_id', '=', connection_id)
+  return await query.limit(10).execute()
+}
+
+/** Answers whether the number is this parcel's now; another parcel keeps it. */
+export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_numbers']>): Promise<boolean> {
+  await acrossShops(tx, 'carriers know no shops')
+    .insertInto('carrier_numbers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['carrier_code', 'connection_id']).doNothing())
+    .execute()
+  const [kept] = await findByCarrierCode(tx, row.carrier_code, row.connection_id)
+  return kept?.parcel_id === row.parcel_id
+}
+
+/** Bookings that wait for their carrier and were not asked for a while, of connections that can be asked; the oldest first. */
+export async function listResumable(
+  reader: Reader,
+  connection_ids: readonly string[],
+  before: Date,
+  limit: number,
+): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>[]> {
+  if (connection_ids.length === 0) return []
+  return await acrossShops(reader, 'bookings of every shop are looked after alike')
+    .selectFrom('carrier_bookings')
+    .select(['shop_id', 'parcel_id', 'connection_id'])
+    .where('connection_id', '=', sql<string>`any(${connection_ids}::uuid[])`)
+    .where('state', 'in', ['new', 'asking'])
+    .where('asked_at', '<', before)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Booked parcels of which nothing was heard since, the longest silent first. */
+export async function listQuiet(
+  reader: Reader,
+  connection_id: string,
+  before: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  return await acrossShops(reader, 'bookings of every shop are looked after alike')
+    .selectFrom('carrier_bookings')
+    .selectAll()
+    .where('connection_id', '=', connection_id)
+    .where('state', '=', 'booked')
+    .where('heard_at', '<', before)
+    .orderBy('heard_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Tracking numbers of these parcels that carriers have, by the parcels' ids. */
+export async function listTrackingNumbers(
+  reader: Reader,
+  parcels: readonly { readonly shop_id: string | null; readonly parcel_id: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = parcels.flatMap(({ parcel_id }) => parcel_id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await acrossShops(reader, 'the provider carries parcels of all shops')
+    .selectFrom('carrier_bookings')
+    .select(['parcel_id', 'tracking_number'])
+    .where('parcel_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ parcel_id, tracking_number }) => [parcel_id, tracking_number]))
+}

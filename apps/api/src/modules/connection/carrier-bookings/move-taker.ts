@@ -1,0 +1,36 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
+import { enqueuePush } from '../../parcels/push/index.ts'
+import { listOpenConnections } from '../carriers/index.ts'
+import { type BookingRow, changeBooking, lockBooking } from './bookings.store.ts'
+import { give, ruleOf } from './choose-taker.ts'
+import { lockTaker, replaceTaker } from './takers.store.ts'
+
+/**
+ * A carrier that does not serve the way never had the parcel: the next taker of the rule is asked. Answers whether there is
+ * one.
+ */
+export async function moveToNextTaker(
+  platform: Platform,
+  parcel: ParcelRow,
+  refused: BookingRow,
+): Promise<boolean> {
+  const connections = await listOpenConnections(platform.database.db)
+  const rule = await ruleOf(platform, parcel, connections)
+  const { code } = refused.connection
+  const at = rule?.takers.findIndex((taker) => taker !== 'own' && taker.connection === code) ?? -1
+  const next = at < 0 ? undefined : rule?.takers[at + 1]
+  if (next === undefined) return false
+  return await platform.database.transaction(async (tx) => {
+    const taker = await lockTaker(tx, parcel.shop_id, parcel.id)
+    const booking = await lockBooking(tx, parcel.shop_id, parcel.id)
+    const stands = taker?.connection_id === refused.connection_id && booking?.state === 'asking'
+    if (taker === undefined || booking === undefined || !stands) return false
+    const connection = next === 'own' ? undefined : connections.find((one) => one.code === next.connection)
+    await changeBooking(tx, booking, { state: 'refused' })
+    await replaceTaker(tx, { ...taker, connection_id: connection?.id ?? null })
+    if (connection === undefined) await enqueuePush(tx, parcel)
+    else await give(platform, tx, parcel, connection)
+    return true
+  })
+}

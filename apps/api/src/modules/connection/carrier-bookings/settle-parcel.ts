@@ -1,0 +1,136 @@
+import type { Booked } from '@guihang/carriers/shipment'
+import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type { PushFault } from '@guihang/domain/parcels/parcels/push-faults'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
+import { lockParcel, type ParcelChanges, type ParcelRow, updateParcel } from '../../parcels/parcels/index.ts'
+import { enqueuePush, isToBePushed } from '../../parcels/push/index.ts'
+import { type BookingRow, changeBooking, lockBooking, takeCarrierCode } from './bookings.store.ts'
+
+/** The carrier has it under this number; the parcel is accepted where it still waits for that. */
+export async function keepBooking(
+  platform: Platform,
+  { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
+  booked: Omit<Booked, 'repeated'>,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, shop_id, parcel_id)
+    const booking = await lockBooking(tx, shop_id, parcel_id)
+    if (parcel !== undefined && booking !== undefined) await keep(platform, tx, parcel, booking, booked)
+  })
+}
+
+/** A person or a message of the carrier says that it has the parcel. The transaction holds the parcel and its booking. */
+export async function keepUnclear(
+  platform: Platform,
+  tx: Tx,
+  parcel: ParcelRow,
+  booking: BookingRow,
+  carrier_code: string,
+): Promise<void> {
+  await keep(platform, tx, parcel, booking, { carrier_code, sort_code: null, cost: null, deliver_by: null })
+}
+
+async function keep(
+  platform: Platform,
+  tx: Tx,
+  parcel: ParcelRow,
+  booking: BookingRow,
+  { carrier_code, sort_code, cost, deliver_by }: Omit<Booked, 'repeated'>,
+): Promise<void> {
+  if (booking.state === 'booked' || booking.state === 'ended') return
+  const { shop_id, parcel_id, connection_id } = booking
+  // Two parcels never share a number: a person says whose it is.
+  if (!(await takeCarrierCode(tx, { carrier_code, connection_id, shop_id, parcel_id })))
+    return await changeBooking(tx, booking, { state: 'unclear' })
+  const at = platform.realClock.now()
+  await changeBooking(tx, booking, {
+    state: 'booked',
+    carrier_code,
+    sort_code,
+    quoted_cost: cost,
+    deliver_by,
+    booked_at: at,
+    heard_at: at,
+  })
+  const pushed_version = booking.told?.version ?? parcel.version
+  await note(platform, tx, parcel, booking, {
+    event: 'accept',
+    changes: { push_error: null, pushed_version },
+  })
+}
+
+export async function refuseBooking(platform: Platform, asked: ParcelRow, reason: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, asked.shop_id, asked.id)
+    const booking = await lockBooking(tx, asked.shop_id, asked.id)
+    if (parcel === undefined || booking === undefined) return
+    // The shop has changed it meanwhile: the carrier is asked for what it is now.
+    if (parcel.version !== asked.version) {
+      await changeBooking(tx, booking, { state: 'new' })
+      return await enqueuePush(tx, parcel)
+    }
+    await changeBooking(tx, booking, { state: 'refused' })
+    const changes = { push_error: reason, pushed_version: asked.version }
+    await note(platform, tx, parcel, booking, { event: 'fail_push', note: reason, changes })
+  })
+}
+
+/** The shop cancelled a parcel that no carrier was ever asked for, or that none has. */
+export async function forgetBooking(platform: Platform, asked: ParcelRow): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const booking = await lockBooking(tx, asked.shop_id, asked.id)
+    if (booking !== undefined) await changeBooking(tx, booking, { state: 'refused' })
+  })
+  await settlePush(platform, asked, null)
+}
+
+/** This version of the parcel is told, and `problem` is what the shop reads of it; null: all of it was taken. */
+export async function settlePush(
+  platform: Pick<Platform, 'database'>,
+  asked: ParcelRow,
+  problem: string | null,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, asked.shop_id, asked.id)
+    if (parcel?.version !== asked.version) return
+    await change(tx, parcel, { push_error: problem, pushed_version: asked.version })
+  })
+}
+
+/** It waits, and its screen says for what. */
+export async function markHeld(platform: Platform, asked: ParcelRow, fault: PushFault): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, asked.shop_id, asked.id)
+    const booking = await lockBooking(tx, asked.shop_id, asked.id)
+    if (parcel === undefined || booking === undefined) return
+    await changeBooking(tx, booking, { asked_at: platform.realClock.now() })
+    if (parcel.push_error !== fault) await change(tx, parcel, { push_error: fault })
+  })
+}
+
+/** The answer to the first booking moves the parcel, a later one does not. */
+async function note(
+  platform: Platform,
+  tx: Tx,
+  parcel: ParcelRow,
+  { connection }: BookingRow,
+  answer: { event: 'accept' | 'fail_push'; note?: string; changes: ParcelChanges },
+): Promise<void> {
+  const at = platform.businessClock.now()
+  const actor = { type: 'carrier', name: carrierNames[connection.kind] } as const
+  const waits = parcel.status === 'waiting_for_approval' && parcel.approval_reason === null
+  const changed = waits
+    ? (await applyEvent(tx, parcel, { ...answer, at, recorded_at: at, actor })).parcel
+    : await change(tx, parcel, answer.changes)
+  // It was changed while the carrier answered: the carrier is told.
+  if (isToBePushed(changed)) await enqueuePush(tx, changed)
+}
+
+async function change(tx: Tx, parcel: ParcelRow, changes: ParcelChanges): Promise<ParcelRow> {
+  await updateParcel(tx, parcel.shop_id, parcel.id, changes)
+  await announce(tx, { shop_id: parcel.shop_id, type: 'parcel', id: parcel.id, status: parcel.status })
+  return { ...parcel, ...changes }
+}

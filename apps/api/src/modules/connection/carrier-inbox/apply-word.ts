@@ -1,0 +1,124 @@
+import type { Carrier } from '@guihang/carriers/carrier'
+import type { CarrierNews } from '@guihang/carriers/shipment'
+import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
+import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
+import { type WalkStep, walkToWord } from '@guihang/domain/connection/carriers/walk-to-word'
+import {
+  type FailurePhase,
+  type FailureReasonCode,
+  failureReasonsOf,
+} from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import type { Tx } from '../../../platform/database/index.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyEvent, type EventDetails } from '../../parcels/events/index.ts'
+import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { type BookingRow, changeBooking } from '../carrier-bookings/index.ts'
+import { openIncident } from './incidents.store.ts'
+import type { MessageRow } from './messages.store.ts'
+import { standOf } from './stand-of.ts'
+import { insertSteps } from './steps.store.ts'
+
+export type Said = {
+  readonly carrier: Carrier
+  readonly parcel: ParcelRow
+  readonly booking: BookingRow
+  readonly message: MessageRow
+  readonly news: CarrierNews
+  readonly word: CarrierWord
+}
+
+/** Walks the parcel to what the carrier says, or opens an incident. The transaction holds the parcel and its booking. */
+export async function applyWord(
+  platform: Platform,
+  tx: Tx,
+  said: Said,
+): Promise<'applied' | 'nothing' | 'incident'> {
+  const { parcel, booking, message, news, word } = said
+  const walk = walkToWord(await standOf(tx, parcel, booking, platform.businessClock.now()), word)
+  if (walk.outcome === 'nothing') return 'nothing'
+  if (walk.outcome === 'incident') {
+    const at = platform.businessClock.now()
+    await openIncident(tx, {
+      shop_id: parcel.shop_id,
+      id: newId(at),
+      parcel_id: parcel.id,
+      connection_id: booking.connection_id,
+      kind: walk.kind,
+      status: news.status,
+      message_id: message.id,
+      opened_at: at,
+    })
+    return 'incident'
+  }
+  const moved = await takeSteps(platform, tx, said, walk.steps)
+  // From here on nobody waits for the carrier's word.
+  if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
+    await changeBooking(tx, booking, { state: 'ended' })
+  return 'applied'
+}
+
+async function takeSteps(
+  platform: Platform,
+  tx: Tx,
+  said: Said,
+  steps: readonly WalkStep[],
+): Promise<ParcelRow> {
+  const { message } = said
+  let { parcel } = said
+  const taken: { position: number; inferred: boolean }[] = []
+  for (const [index, step] of steps.entries()) {
+    const applied = await applyEvent(tx, parcel, {
+      ...detailsOf(platform, { ...said, parcel }, step),
+      source_key: `carrier:${message.id}:${index}`,
+    })
+    if (applied.outcome !== 'applied') continue
+    parcel = applied.parcel
+    taken.push({ position: parcel.event_count, inferred: step.inferred })
+  }
+  await insertSteps(
+    tx,
+    taken.map((step) => ({ ...step, shop_id: parcel.shop_id, parcel_id: parcel.id, message_id: message.id })),
+  )
+  return parcel
+}
+
+/** It happened when the carrier says, but not in the future, and not before what is known of the parcel. */
+function detailsOf(
+  { businessClock }: Pick<Platform, 'businessClock'>,
+  { parcel, booking, news, carrier }: Said,
+  { event, arrives_at, inferred }: WalkStep,
+): EventDetails {
+  const recorded_at = businessClock.now()
+  const at = new Date(
+    Math.max(Math.min(news.at.getTime(), recorded_at.getTime()), parcel.status_at.getTime()),
+  )
+  const { code, kind } = booking.connection
+  const { hub, reason, money } = eventFacts[event]
+  const place = news.place ?? carrierNames[kind]
+  return {
+    event,
+    at,
+    recorded_at,
+    actor: { type: 'carrier', name: carrierNames[kind] },
+    place: inferred ? null : place,
+    hub_code: hub === 'arrives' ? code : null,
+    ...(reason !== null && { reason_code: reasonOf(carrier, news, reason) }),
+    ...(arrives_at !== undefined && { arrives_at }),
+    ...(money === 'delivery' && { cash_taker: { kind: 'carrier', id: code } as const }),
+    ...(hub === 'arrives' && { changes: { current_hub: place } }),
+    ...(hub === 'leaves' && { changes: { current_hub: null } }),
+  }
+}
+
+/** The reason that the carrier gave, where it fits the step; FR029 is "another reason". */
+function reasonOf(
+  carrier: Carrier,
+  { reason }: CarrierNews,
+  phase: Exclude<FailurePhase, 'any'>,
+): FailureReasonCode {
+  const row = carrier.reasons.find(({ code }) => code === reason)
+  return row !== undefined && failureReasonsOf(phase).includes(row.means) ? row.means : 'FR029'
+}

@@ -1,0 +1,57 @@
+import { dayMs } from '@guihang/domain/time'
+import { addShopJob } from '../../../platform/jobs/index.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { findConnection } from '../carriers/index.ts'
+import { applyNews } from './apply-news.ts'
+import { forgetMessages } from './messages.store.ts'
+import { listPolled, pollConnection } from './poll-carriers.ts'
+import { carrierInboxRoutes } from './routes.ts'
+
+export { serveCarrierInbox } from './serve-inbox.ts'
+export { listSteps } from './steps.store.ts'
+
+declare module '../../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'poll-carriers': Record<string, never>
+    'poll-connection': { connection_id: string }
+    'forget-carrier-messages': Record<string, never>
+  }
+}
+
+/** As long as a carrier and a shop may quarrel about what was said. */
+const keptMs = 90 * dayMs
+
+export const carrierInboxModule = defineModule({
+  name: 'carrier-inbox',
+  routes: carrierInboxRoutes,
+  jobs: {
+    'apply-carrier-news': { lane: 'carrier', run: applyNews },
+    'poll-carriers': {
+      cron: '*/5 * * * *',
+      async run(platform) {
+        for (const { id } of await listPolled(platform))
+          await addShopJob(
+            platform.database.db,
+            'poll-connection',
+            { connection_id: id },
+            { key: `poll-connection:${id}`, max_attempts: 1, shop_id: id, is_large: false },
+          )
+      },
+    },
+    'poll-connection': {
+      lane: 'carrier',
+      async run(platform, { connection_id }) {
+        const connection = await findConnection(platform.database.db, { id: connection_id })
+        if (connection !== undefined) await pollConnection(platform, connection)
+      },
+    },
+    'forget-carrier-messages': {
+      cron: '43 * * * *',
+      async run({ database, realClock, log }) {
+        const count = await forgetMessages(database.db, new Date(realClock.now().getTime() - keptMs), 10_000)
+        if (count > 0)
+          log.info({ task: 'forget-carrier-messages', count }, 'old messages of carriers are forgotten')
+      },
+    },
+  },
+})

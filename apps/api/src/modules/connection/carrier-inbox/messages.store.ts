@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely'
+import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
+import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
+
+export type MessageRow = Selectable<Tables['carrier_messages']>
+
+/** Those that are not known yet; answers them. A repeat has the key of the first. */
+export async function storeMessages(tx: Reader, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  if (rows.length === 0) return []
+  return await tx
+    .insertInto('carrier_messages')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'key_hash']).where('key_hash', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .execute()
+}
+
+export async function findMessage(reader: Reader, id: string): Promise<MessageRow | undefined> {
+  return await reader.selectFrom('carrier_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What was not looked at yet of a parcel, in the order in which the carrier says that it happened. */
+export async function listNewMessages(reader: Reader, parcel_id: string): Promise<MessageRow[]> {
+  return await reader
+    .selectFrom('carrier_messages')
+    .selectAll()
+    .where('parcel_id', '=', parcel_id)
+    .where('state', '=', 'new')
+    .orderBy('said_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export async function changeMessage(
+  tx: Reader,
+  id: string,
+  changes: Partial<Omit<MessageRow, 'id' | 'connection_id' | 'received_at'>>,
+): Promise<void> {
+  await tx.updateTable('carrier_messages').set(changes).where('id', '=', id).execute()
+}
+
+/** Messages of these states are looked at once more; answers which. */
+export async function renewMessages(
+  tx: Tx,
+  asked: { readonly connection_ids: readonly string[]; readonly status: string },
+): Promise<MessageRow[]> {
+  if (asked.connection_ids.length === 0) return []
+  return await tx
+    .updateTable('carrier_messages')
+    .set({ state: 'new' })
+    .where('connection_id', 'in', asked.connection_ids)
+    .where('status', '=', asked.status)
+    .where('state', '=', 'unknown')
+    .returningAll()
+    .execute()
+}
+
+/** Of parcels whose booking has become known only now. */
+export async function adoptForeign(
+  tx: Reader,
+  asked: { readonly connection_id: string; readonly carrier_code: string },
+  parcel: { readonly shop_id: string; readonly parcel_id: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('carrier_messages')
+    .set({ ...parcel, state: 'new' })
+    .where('connection_id', '=', asked.connection_id)
+    .where('carrier_code', '=', asked.carrier_code)
+    .where('state', '=', 'foreign')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The newest first. */
+export async function listMessageRows(
+  reader: Reader,
+  asked: {
+    readonly connection_id: string | undefined
+    readonly state: MessageRow['state'] | undefined
+    readonly parcel_id: string | undefined
+  },
+  { after, limit }: IdPage,
+): Promise<MessageRow[]> {
+  let query = reader.selectFrom('carrier_messages').selectAll()
+  if (asked.connection_id !== undefined) query = query.where('connection_id', '=', asked.connection_id)
+  if (asked.state !== undefined) query = query.where('state', '=', asked.state)
+  if (asked.parcel_id !== undefined) query = query.where('parcel_id', '=', asked.parcel_id)
+  if (after !== undefined) query = query.where('id', '<', after)
+  return await query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export type UnknownStatus = {
+  readonly connection_id: string
+  readonly status: string
+  readonly messages: number
+  readonly first_at: Date
+  readonly last_at: Date
+  readonly parcel_id: string | null
+  readonly shop_id: string | null
+}
+
+export async function listUnknownStatuses(reader: Reader): Promise<UnknownStatus[]> {
+  const { rows } = await sql<UnknownStatus>`
+    SELECT connection_id, status, count(*)::int AS messages, min(received_at) AS first_at, max(received_at) AS last_at,
+      (array_agg(parcel_id ORDER BY id DESC))[1] AS parcel_id, (array_agg(shop_id ORDER BY id DESC))[1] AS shop_id
+    FROM carrier_messages WHERE state = 'unknown' AND status IS NOT NULL
+    GROUP BY connection_id, status ORDER BY messages DESC, status LIMIT 200`.execute(reader)
+  return rows
+}
+
+/** What was received before is forgotten with all that it says of receivers; a batch at a time. */
+export async function forgetMessages(reader: Reader, before: Date, size: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM carrier_messages WHERE id IN (
+      SELECT id FROM carrier_messages WHERE received_at < ${before} ORDER BY id LIMIT ${size}) RETURNING id`.execute(
+    reader,
+  )
+  return rows.length
+}

@@ -1,0 +1,41 @@
+/** What the carriers' public pages leave open or say in two ways. The first value of each is the default. */
+export const switchValues = {
+  /** A second cancel of the same order: the pages say refused, their sandbox said done. */
+  ghn_second_cancel: ['refused', 'done'],
+  /** The call that changes only the COD: its page names no one-time password, the page of changes does. */
+  ghn_update_cod: ['done', 'wants_otp'],
+  /** Whether an address needs a district: two pages differ. */
+  ghtk_district: ['optional', 'required'],
+  /** A cancel while the courier is on the way: the page of cancels allows it, the list of errors refuses it. */
+  ghtk_cancel_while_picking: ['done', 'refused'],
+  /** The page of cancels names POST, its sample GET. */
+  ghtk_cancel_method: ['POST', 'GET', 'both'],
+  /** A wrong token: today's page says 403 without a body, the list of errors 401 with a code. */
+  ghtk_bad_token: ['403', '401'],
+  ghtk_webhook_body: ['form', 'json'],
+} as const
+
+type SwitchValues = typeof switchValues
+
+export type Switches = {
+  readonly [Name in keyof SwitchValues]: SwitchValues[Name][number]
+} & {
+  /** VND; the pages of GHTK and Viettel Post name a limit and not how high it is. */
+  readonly ghtk_most_cod: number
+  readonly viettel_post_most_cod: number
+  /** Names of provinces to which the carrier does not go. */
+  readonly unserved: readonly string[]
+}
+
+export const usualSwitches: Switches = {
+  ghn_second_cancel: 'refused',
+  ghn_update_cod: 'done',
+  ghtk_district: 'optional',
+  ghtk_cancel_while_picking: 'done',
+  ghtk_cancel_method: 'POST',
+  ghtk_bad_token: '403',
+  ghtk_webhook_body: 'form',
+  ghtk_most_cod: 20_000_000,
+  viettel_post_most_cod: 100_000_000,
+  unserved: [],
+}

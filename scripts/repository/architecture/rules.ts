@@ -41,6 +41,11 @@ const rules: Rule[] = [
     broken: ({ from, to }) => /^(packages|apps)\//.test(from) && /^(e2e|bench|scripts)\//.test(to),
   },
   {
+    name: 'no release holds the fixtures of tests, so only tests import them',
+    broken: ({ from, to }) =>
+      /^(packages|apps)\//.test(from) && !isOfTests(from) && /\.fixture\.tsx?$/.test(to),
+  },
+  {
     // What a module of the contract declares travels with the app that calls it, and with no other.
     name: 'what apps share knows of the contract how calls are made, and no call',
     broken: ({ from, to }) =>
@@ -142,7 +147,7 @@ function resolveImport(file: string, specifier: string): string {
 
 /** Tests may also import the test runner and what they compare with. */
 function isProduct(file: string, folder: string): boolean {
-  return file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/')
+  return file.startsWith(`${folder}/`) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.includes('/testing/')
 }
 
 /** Whether an import names a file of this repository. */

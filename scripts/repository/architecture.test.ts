@@ -145,6 +145,12 @@ const k = 1`
       'adapters of carriers are pure: they import the domain and node:crypto only',
     ],
     [{ from: 'packages/carriers/src/ghn/a.ts', to: 'packages/domain/src/money/money.ts' }, undefined],
+    [{ from: 'packages/carriers/src/a.fixture.ts', to: 'vitest' }, undefined],
+    [{ from: 'packages/carriers/src/ghn/a.test.ts', to: 'packages/carriers/src/a.fixture.ts' }, undefined],
+    [
+      { from: 'packages/carriers/src/ghn/a.ts', to: 'packages/carriers/src/a.fixture.ts' },
+      'no release holds the fixtures of tests, so only tests import them',
+    ],
     [
       { from: 'apps/console/src/app/a.tsx', to: 'packages/carriers/src/carrier.ts' },
       'screens know no adapter of a carrier',

@@ -145,9 +145,13 @@ function resolveImport(file: string, specifier: string): string {
   return /\.(tsx?|css|js)$/.test(path) ? path : `${path}.ts`
 }
 
-/** Tests may also import the test runner and what they compare with. */
+/** Tests and their fixtures may also import the test runner and what they compare with. */
 function isProduct(file: string, folder: string): boolean {
-  return file.startsWith(`${folder}/`) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.includes('/testing/')
+  return file.startsWith(`${folder}/`) && !isOfTests(file)
+}
+
+function isOfTests(file: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(file) || file.includes('/testing/')
 }
 
 /** Whether an import names a file of this repository. */

@@ -31,13 +31,17 @@ CREATE TABLE carrier_connections (
   removed_at timestamptz
 );
 
--- The carrier's own list of places, fetched by a job, and which of our units each of them is. Null: nobody has said it.
+-- The carrier's own list of places, fetched by a job, and which of our units each of them is. No unit: nobody knows, or a
+-- person says that it is none of ours.
 CREATE TABLE carrier_units (
   connection_id uuid NOT NULL REFERENCES carrier_connections (id),
   scheme text NOT NULL CHECK (scheme IN ('old', 'new')),
   level text NOT NULL CHECK (level IN ('province', 'district', 'ward')),
   id text NOT NULL,
   name text NOT NULL,
+  -- What else the carrier calls it, and the name without accents, by which people look for it.
+  other_names text[] NOT NULL,
+  folded_name text NOT NULL,
   parent_id text,
   unit_code text,
   matched_by text NOT NULL CHECK (matched_by IN ('name', 'person', 'nobody')),

@@ -1,6 +1,8 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { carrierBookingsModule } from './modules/connection/carrier-bookings/index.ts'
 import { carrierInboxModule } from './modules/connection/carrier-inbox/index.ts'
+import { carrierRulesModule } from './modules/connection/carrier-rules/index.ts'
+import { carriersModule } from './modules/connection/carriers/index.ts'
 import { integrationsModule } from './modules/connection/integrations/index.ts'
 import { webhooksModule } from './modules/connection/webhooks/index.ts'
 import { dashboardModule } from './modules/home/dashboard/index.ts'
@@ -104,6 +106,8 @@ const modules = [
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  carriersModule,
+  carrierRulesModule,
   carrierBookingsModule,
   carrierInboxModule,
   sandboxModule,

@@ -23,6 +23,8 @@ export type SecretField = {
   readonly required: boolean
   /** Shown again to people with `settings`: an account's number or name. Every other one is never shown. */
   readonly open?: true
+  /** `readMessage` reads it. Only these are kept of a removed connection, whose messages are still taken. */
+  readonly of_messages?: true
 }
 
 /** A question that the carrier's public pages leave open, answered by the provider after it has asked the carrier. */

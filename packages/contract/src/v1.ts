@@ -1,6 +1,8 @@
 import { apiSettingsOperations } from './connection/api-settings.ts'
 import { carrierBookingOperations } from './connection/carrier-bookings.ts'
 import { carrierInboxOperations } from './connection/carrier-inbox.ts'
+import { carrierRuleOperations } from './connection/carrier-rules.ts'
+import { carrierOperations } from './connection/carriers.ts'
 import { gatewayTokenOperations } from './connection/gateway-tokens.ts'
 import { omsLabelOperations, orderOperations } from './connection/order-system.ts'
 import { webhookOperations } from './connection/webhooks.ts'
@@ -121,6 +123,8 @@ export const shopApi = {
 }
 
 export const operatorApi = {
+  ...carrierOperations,
+  ...carrierRuleOperations,
   ...carrierBookingOperations,
   ...carrierInboxOperations,
   ...scanOperations,

@@ -16,11 +16,13 @@ export const secrets: Carrier['secrets'] = [
     label: { vi: 'Mã cửa hàng GHN (ShopId)', en: 'GHN shop ID' },
     required: true,
     open: true,
+    of_messages: true,
   },
   {
     key: 'webhook_secret',
     label: { vi: 'Chuỗi bí mật trong header của webhook', en: "Secret in the webhook's header" },
     required: true,
+    of_messages: true,
   },
 ]
 

@@ -27,6 +27,7 @@ export const secrets: Carrier['secrets'] = [
     key: 'webhook_secret',
     label: { vi: 'Mã bí mật khai ở mục nhận hành trình', en: 'Secret entered where the webhook is set up' },
     required: true,
+    of_messages: true,
   },
 ]
 

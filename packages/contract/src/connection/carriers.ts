@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { data, Instant, oneLine, page, pageQuery, requiredText } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
+import { WebAddress } from './webhook-fields.ts'
 
 /** The code of a connection, which is also that of its hub: capitals, digits and -. */
 const ConnectionCode = z.string().check(
@@ -85,7 +86,7 @@ export type CarrierConnection = z.infer<typeof CarrierConnection>
 
 const Secrets = z.record(z.string().check(z.maxLength(50)), z.string().check(z.trim(), z.maxLength(2_000)))
 const Settings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200)))
-const OwnAddress = z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
+const OwnAddress = z.nullable(WebAddress)
 
 const connectionFields = {
   name: requiredText(100),

@@ -1,3 +1,5 @@
+import type { Client } from '@guihang/contract/client'
+import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import type { TestApi } from '../api.ts'
@@ -6,6 +8,11 @@ import { parcelBody, type ShopWithStore } from '../road/parcels.ts'
 
 export type CarrierThings = {
   readonly connection_code: string
+  /** Another one, once a preparation has added it. */
+  readonly spare: { code: string; version: number }
+  /** Of another connection, whose carrier has a list of places. */
+  readonly place: { readonly code: string; readonly id: string }
+  readonly rules: { version: number }
   /** Waits for a person to say by whom it goes. */
   readonly waiting_number: string
   /** May have been booked: nobody knows. */
@@ -15,43 +22,15 @@ export type CarrierThings = {
 }
 
 /** A connection, as its carrier has never been asked, and a parcel of each kind that people decide about. */
-export async function buildCarrierThings(api: TestApi, shop: ShopWithStore): Promise<CarrierThings> {
+export async function buildCarrierThings(
+  api: TestApi,
+  shop: ShopWithStore,
+  operator: Client,
+): Promise<CarrierThings> {
   const { db } = api.database
   const at = api.platform.businessClock.now()
   const shop_id = shop.user.shop.id
-  const connection = { id: v7(), code: `GHTK-${v7().slice(-8).toUpperCase()}` }
-  await db
-    .insertInto('hubs')
-    .values({
-      code: connection.code,
-      kind: 'carrier',
-      name: `GHTK ${connection.code}`,
-      address: 'GHTK',
-      address_scheme: 'vn2025',
-      address_level_1_code: '01',
-      address_level_2_code: null,
-      address_level_3_code: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  await db
-    .insertInto('carrier_connections')
-    .values({
-      ...connection,
-      kind: 'ghtk',
-      name: 'GHTK thử',
-      mode: 'test',
-      active: true,
-      own_address: null,
-      settings: '{}',
-      sealed_secrets: Buffer.alloc(0),
-      inbox_hash: Buffer.alloc(32),
-      version: 1,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
+  const connection = await connected(api, operator)
   const waiting = await submitted(api, shop)
   const unclear = await submitted(api, shop)
   await db
@@ -102,11 +81,57 @@ export async function buildCarrierThings(api: TestApi, shop: ShopWithStore): Pro
     .execute()
   return {
     connection_code: connection.code,
+    spare: { code: connection.code, version: 1 },
+    place: { code: await connectedWithPlace(api, operator), id: '202' },
+    rules: { version: 0 },
     waiting_number: waiting.tracking_number,
     unclear_number: unclear.tracking_number,
     message_id,
     incident_id,
   }
+}
+
+/** A connection that is on. Nobody is at its address. */
+async function connected({ database }: TestApi, operator: Client): Promise<{ id: string; code: string }> {
+  const { connection } = (await operator.call(addCarrierConnection, { body: connectionBody() })).data
+  return await database.db
+    .updateTable('carrier_connections')
+    .set({ active: true })
+    .where('code', '=', connection.code)
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+}
+
+export function connectionBody() {
+  return {
+    code: `GHTK-${v7().slice(-8)}`,
+    kind: 'ghtk',
+    name: 'GHTK thử',
+    mode: 'test',
+    own_address: 'http://127.0.0.1:1024',
+    secrets: { token: 'mã-truy-cập', client_source: 'S1234' },
+  } as const
+}
+
+async function connectedWithPlace({ database }: TestApi, operator: Client): Promise<string> {
+  const body = {
+    ...connectionBody(),
+    code: `GHN-${v7().slice(-8)}`,
+    kind: 'ghn',
+    name: 'GHN thử',
+    secrets: { token: 'f1e2d3c4-0000-4000-8000-00000000', shop_id: '196560', webhook_secret: 'bí mật' },
+  } as const
+  const { code } = (await operator.call(addCarrierConnection, { body })).data.connection
+  const found = database.db.selectFrom('carrier_connections').select('id').where('code', '=', code)
+  await database.db
+    .insertInto('carrier_units')
+    .values({
+      connection_id: (await found.executeTakeFirstOrThrow()).id,
+      ...{ scheme: 'old', level: 'province', id: '202', name: 'Sài Gòn', folded_name: 'sai gon' },
+      ...{ other_names: [], parent_id: null, unit_code: null, matched_by: 'nobody', fetched_at: new Date() },
+    })
+    .execute()
+  return code
 }
 
 /** A parcel that the order system or a carrier still has to accept. */

@@ -36,7 +36,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.t
 import { places, storeBody } from '../road/places.ts'
 import { buildMobileUnit, buildRunsheet, runsheetBody } from '../road/rounds.ts'
 import { buildBankFile, buildStatements, oweCompensation } from '../road/statements.ts'
-import { buildCarrierThings, type CarrierThings } from './carrier-things.ts'
+import { buildCarrierThings, type CarrierThings, connectionBody } from './carrier-things.ts'
 import { buildStaffThings, type StaffThings } from './staff-things.ts'
 
 type Operations = typeof allOperations
@@ -213,7 +213,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
     staff: await buildStaffThings(api),
-    carriers: await buildCarrierThings(api, shop),
+    carriers: await buildCarrierThings(api, shop, operator.client),
     canned: { version: 0 },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -619,6 +619,27 @@ export const routeExamples: {
   listParcelActions: ({ tracking_number }) => ({ params: { tracking_number } }),
   getParcelDesk: ({ tracking_number }) => ({ params: { tracking_number } }),
   searchAllShops: ({ tracking_number }) => ({ query: { keyword: tracking_number } }),
+  listCarrierOffers: () => ({}),
+  listCarrierConnections: () => ({}),
+  addCarrierConnection: () => ({ body: connectionBody() }),
+  editCarrierConnection: ({ carriers: { spare } }) => ({
+    params: { code: spare.code },
+    body: { version: spare.version, name: 'GHTK miền Nam' },
+  }),
+  removeCarrierConnection: ({ carriers }) => ({ params: { code: carriers.spare.code } }),
+  checkCarrierConnection: ({ carriers }) => ({ params: { code: carriers.connection_code } }),
+  changeCarrierInbox: ({ carriers }) => ({ params: { code: carriers.connection_code } }),
+  fetchCarrierPlaces: ({ carriers }) => ({ params: { code: carriers.place.code } }),
+  listCarrierPlaces: ({ carriers }) => ({ params: { code: carriers.place.code } }),
+  matchCarrierPlace: ({ carriers: { place } }) => ({
+    params: { code: place.code },
+    body: { scheme: 'old', level: 'province', id: place.id, unit_code: '79' },
+  }),
+  getCarrierRules: () => ({}),
+  setCarrierRules: ({ carriers }) => ({
+    body: { version: carriers.rules.version, rules: exampleRules(carriers.connection_code) },
+  }),
+  tryCarrierRules: ({ carriers }) => ({ body: { rules: exampleRules(carriers.connection_code) } }),
   listCarrierBookings: () => ({ query: { list: 'unclear' } }),
   getCarrierBooking: ({ carriers }) => ({ params: { tracking_number: carriers.unclear_number } }),
   giveParcelToCarrier: ({ carriers }) => ({
@@ -910,4 +931,16 @@ export const routeExamples: {
   listDemoStaff: () => ({}),
   signInDemoStaff: ({ staff }) => ({ body: { staff_id: staff.demo_id } }),
   getDemoCode: () => ({}),
+}
+
+function exampleRules(connection: string): BodySent<Operations['tryCarrierRules']>['rules'] {
+  return [
+    {
+      name: 'Liên miền dưới 5 kg',
+      when: { zones: ['inter_region'], weight: { to: 5 } },
+      takers: [{ connection }, 'own'],
+      choose: 'first',
+    },
+    { name: 'Còn lại', when: {}, takers: ['own'], choose: 'first' },
+  ]
 }

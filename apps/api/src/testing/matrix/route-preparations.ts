@@ -1,3 +1,5 @@
+import { getCarrierRules } from '@guihang/contract/connection/carrier-rules'
+import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import {
   addClaimPhoto,
   approveLostClaim,
@@ -22,6 +24,7 @@ import { hubOfSaiGon } from '../road/hubs.ts'
 import { parcelBody } from '../road/parcels.ts'
 import { reportAll, reportEvent } from '../road/road.ts'
 import { buildMobileUnit, mobileUnitSteps, putInMobileUnit, putOnRunsheet } from '../road/rounds.ts'
+import { connectionBody } from './carrier-things.ts'
 import { dayToCome, type Things } from './route-examples.ts'
 
 type Operations = typeof allOperations
@@ -105,6 +108,11 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   setCannedReplies: async ({ operator, canned }) => {
     canned.version = (await operator.call(listCannedReplies, {})).data.version
   },
+  editCarrierConnection: (things) => connectAnother(things),
+  removeCarrierConnection: (things) => connectAnother(things),
+  setCarrierRules: async ({ operator, carriers }) => {
+    carriers.rules.version = (await operator.call(getCarrierRules, {})).data.version
+  },
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })
@@ -120,6 +128,12 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   approveLostCollections: (things) => makeCollection(things),
   rejectLostCollection: (things) => makeCollection(things),
   endLostCollection: (things) => chargeHub(things),
+}
+
+async function connectAnother({ operator, carriers: { spare } }: Things): Promise<void> {
+  const { connection } = (await operator.call(addCarrierConnection, { body: connectionBody() })).data
+  spare.code = connection.code
+  spare.version = connection.version
 }
 
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))

@@ -296,6 +296,16 @@ export const readers: readonly Readers[] = [
     tables: ['webhook_endpoints'],
     why: 'the statements that store parcels and events ask whether any software of the shop hears of them',
   },
+  {
+    reader: 'carriers',
+    tables: ['carrier_bookings', 'carrier_incidents'],
+    why: 'the list of connections says how many parcels each has, and how many need somebody',
+  },
+  {
+    reader: 'carrier-rules',
+    tables: ['whole_parcels', 'carrier_bookings'],
+    why: 'tries rules on the parcels of 30 days, by what carriers charged for them',
+  },
   { reader: 'pricing', tables: ['whole_parcels', 'shops'], why: 'tries prices on the parcels of 30 days' },
   {
     reader: 'receivers',

@@ -1,3 +1,7 @@
+import { defineModule } from '../../../platform/module.ts'
+import { fetchPlaces } from './places/fetch-places.ts'
+import { carrierRoutes } from './routes.ts'
+
 export { type Ask, type AskLimits, askCarrier } from './asking/ask-carrier.ts'
 export { carrierAccount } from './asking/carrier-account.ts'
 export {
@@ -6,7 +10,13 @@ export {
   listAllConnections,
   listConnections,
   type NamedConnection,
-} from './connections.store.ts'
-export { inboxConnection } from './inbox-secrets.ts'
-export { carrierOfConnection, isOpenConnection, listOpenConnections } from './open-connections.ts'
+} from './connections/connections.store.ts'
+export { inboxConnection } from './connections/inbox-secrets.ts'
+export { carrierOfConnection, isOpenConnection, listOpenConnections } from './connections/open-connections.ts'
 export { placesFor } from './places/places-for.ts'
+
+export const carriersModule = defineModule({
+  name: 'carriers',
+  routes: carrierRoutes,
+  jobs: { 'fetch-carrier-places': { lane: 'carrier', run: fetchPlaces } },
+})

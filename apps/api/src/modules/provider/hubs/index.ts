@@ -13,7 +13,7 @@ export {
   requireHub,
   requireHubRow,
 } from './destination-hub.ts'
-export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
+export { findHubs, findTaken, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
 export { plateColumns } from './keep-couriers.ts'
 
 export const hubsModule = defineModule({

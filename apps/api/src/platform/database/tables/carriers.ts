@@ -35,6 +35,8 @@ export type CarrierUnitRow = {
   level: 'province' | 'district' | 'ward'
   id: string
   name: string
+  other_names: string[]
+  folded_name: string
   parent_id: string | null
   unit_code: string | null
   matched_by: 'name' | 'person' | 'nobody'

@@ -1,8 +1,9 @@
 import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
 import { CarrierFault, type Conversation } from '@guihang/carriers/conversation'
+import type { Bilingual } from '@guihang/domain/languages'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type ConnectionRow, findConnection } from '../connections.store.ts'
-import { carrierOfConnection } from '../open-connections.ts'
+import { type ConnectionRow, findConnection } from '../connections/connections.store.ts'
+import { carrierOfConnection } from '../connections/open-connections.ts'
 import { noteAnswer, noteFailure, takeTry } from './breaker.store.ts'
 import { talkSignedIn } from './talk-signed-in.ts'
 
@@ -59,16 +60,21 @@ export async function askNow<Answer>(
 
 function refuseUnasked({ removed_at, refused_since }: ConnectionRow): void {
   if (removed_at !== null)
-    throw new CarrierFault('unauthorized', 'The connection was removed', {
+    throw new CarrierFault('unauthorized', removed.vi, {
       code: 'removed',
       fields: ['connection'],
+      ours: removed,
     })
   if (refused_since !== null)
-    throw new CarrierFault('unauthorized', 'The carrier refuses the secrets', {
+    throw new CarrierFault('unauthorized', refused.vi, {
       code: 'refused_before',
       fields: ['connection'],
+      ours: refused,
     })
 }
+
+/** Who tries after a rest knows more by then, or somebody else may try. */
+const mostTryMs = 30_000
 
 /** The connection as it may be asked now. Raises `resting`. */
 async function afterRest(
@@ -78,10 +84,18 @@ async function afterRest(
 ): Promise<ConnectionRow> {
   if (connection.rests_until === null) return connection
   const now = realClock.now()
-  const until = new Date(now.getTime() + limit_ms)
+  const until = new Date(now.getTime() + Math.min(limit_ms, mostTryMs))
   const isOver = connection.rests_until <= now
   if (isOver && (await takeTry(database.db, connection, until))) return { ...connection, rests_until: until }
-  throw new CarrierFault('unavailable', 'The carrier was not reached and is left alone for a while', {
-    code: 'resting',
-  })
+  throw new CarrierFault('unavailable', resting.vi, { code: 'resting', ours: resting })
+}
+
+const removed: Bilingual = { vi: 'Kết nối này đã bị xóa', en: 'This connection was removed' }
+const refused: Bilingual = {
+  vi: 'Hãng không nhận thông tin đăng nhập của kết nối này',
+  en: 'The carrier does not take the secrets of this connection',
+}
+const resting: Bilingual = {
+  vi: 'Hãng không trả lời nhiều lần liền, đang tạm ngừng gọi',
+  en: 'The carrier did not answer several times and is left alone for a while',
 }

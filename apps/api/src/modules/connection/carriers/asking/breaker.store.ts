@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../../platform/database/index.ts'
-import type { ConnectionRow } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections/connections.store.ts'
 
 /** So many failures in a row, and nobody asks the carrier for a while. */
 export const failuresBeforeRest = 5

@@ -1,7 +1,7 @@
 import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
 import { carrierOf } from '@guihang/carriers/carriers'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { ConnectionRow } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections/connections.store.ts'
 import { unsealSecrets, unsealToken } from './sealed-account.ts'
 
 /** A token that ends so soon is renewed before it is used. */

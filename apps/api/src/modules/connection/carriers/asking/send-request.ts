@@ -1,8 +1,9 @@
 import type { Carrier } from '@guihang/carriers/carrier'
 import { CarrierFault, type CarrierRequest, type CarrierResponse } from '@guihang/carriers/conversation'
+import type { Bilingual } from '@guihang/domain/languages'
 import { type AskFailure, askOutside } from '../../../../platform/outbound/ask-outside.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { ConnectionRow } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections/connections.store.ts'
 
 type Asked = {
   readonly carrier: Pick<Carrier, 'hosts'>
@@ -36,14 +37,17 @@ function urlOf({ carrier, connection }: Asked, { host, path, query }: CarrierReq
   return url
 }
 
-const words: Readonly<Record<AskFailure, string>> = {
-  forbidden_address: 'The address is not one that may be asked',
-  unreachable: 'The carrier was not reached',
-  timeout: 'The carrier did not answer in time',
-  cut: 'The carrier ended the connection without an answer',
-  too_large: 'The answer of the carrier was too large',
+const words: Readonly<Record<AskFailure, Bilingual>> = {
+  forbidden_address: {
+    vi: 'Địa chỉ này không được phép gọi tới',
+    en: 'The address is not one that may be called',
+  },
+  unreachable: { vi: 'Không kết nối được tới hãng', en: 'The carrier was not reached' },
+  timeout: { vi: 'Hãng không trả lời kịp', en: 'The carrier did not answer in time' },
+  cut: { vi: 'Hãng ngắt kết nối giữa chừng', en: 'The carrier ended the connection before its answer' },
+  too_large: { vi: 'Hãng trả lời dài quá mức', en: 'The answer of the carrier was too large' },
 }
 
 function noAnswer(code: AskFailure, kind: 'unavailable' | 'unclear'): CarrierFault {
-  return new CarrierFault(kind, words[code], { code })
+  return new CarrierFault(kind, words[code].vi, { code, ours: words[code] })
 }

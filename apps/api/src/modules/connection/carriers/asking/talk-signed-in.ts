@@ -1,7 +1,7 @@
 import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
 import { CarrierFault, type CarrierResponse, type Conversation } from '@guihang/carriers/conversation'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type ConnectionRow, findConnection } from '../connections.store.ts'
+import { type ConnectionRow, findConnection } from '../connections/connections.store.ts'
 import { storeToken } from './breaker.store.ts'
 import { carrierAccount } from './carrier-account.ts'
 import { sealToken } from './sealed-account.ts'

@@ -1,7 +1,7 @@
 import type { CarrierPlaceIds, PlaceScheme } from '@guihang/carriers/shipment'
 import { sql } from 'kysely'
 import type { Reader } from '../../../../platform/database/index.ts'
-import type { ConnectionRow } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections/connections.store.ts'
 
 /**
  * The carrier's ids and names of one of our wards and of what stands above it in the carrier's own list. Null where no

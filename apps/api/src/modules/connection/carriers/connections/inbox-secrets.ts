@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Reader } from '../../../platform/database/index.ts'
+import type { Reader } from '../../../../platform/database/index.ts'
 import { type ConnectionRow, findConnection } from './connections.store.ts'
 
 export type InboxSecret = { readonly secret: string; readonly inbox_hash: Buffer }

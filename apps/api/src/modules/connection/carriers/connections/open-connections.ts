@@ -1,9 +1,9 @@
 import type { Carrier } from '@guihang/carriers/carrier'
 import { carrierOf } from '@guihang/carriers/carriers'
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
-import type { Reader } from '../../../platform/database/index.ts'
+import type { Reader } from '../../../../platform/database/index.ts'
+import { connectionsWithPlaces } from '../places/places.store.ts'
 import { type ConnectionRow, listConnections } from './connections.store.ts'
-import { connectionsWithPlaces } from './places/places.store.ts'
 
 /** Those that can be given parcels now, by code. One that only is not reached is among them: its parcels wait. */
 export async function listOpenConnections(reader: Reader): Promise<ConnectionRow[]> {

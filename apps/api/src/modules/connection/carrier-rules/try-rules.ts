@@ -1,0 +1,69 @@
+import type { tryCarrierRules as declared, RulesTrial } from '@guihang/contract/connection/carrier-rules'
+import type { BodyOf } from '@guihang/contract/operation'
+import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { ruleFor } from '@guihang/domain/connection/carriers/carrier-rules'
+import { createTrialSums, type TrialSums } from '@guihang/domain/connection/carriers/rules-trial'
+import type { Reader } from '../../../platform/database/index.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { refuseUnknownTakers } from './keep-rules.ts'
+import { ruledParcel } from './ruled-parcel.ts'
+import { listTriedRows } from './trial.store.ts'
+
+/** Today and those before it. */
+const days = 30
+/** Rows read at a time: a busy month is never in memory as a whole. */
+const lot = 5_000
+/** Of the parcels that no rule takes so many are named. */
+const mostNamed = 10
+
+/**
+ * Who would have carried the parcels of the last 30 days by these rules, if each connection that they name took parcels.
+ * EVALID at a taker that is no connection.
+ */
+export async function tryRules(
+  platform: Pick<Platform, 'database' | 'businessClock'>,
+  reader: Reader,
+  rules: BodyOf<typeof declared>['rules'],
+): Promise<RulesTrial> {
+  await refuseUnknownTakers(reader, rules)
+  const today = businessDayOf(platform.businessClock.now())
+  const from = startOfBusinessDay(addDays(today, 1 - days))
+  const sums = createTrialSums(rules)
+  const named = await addParcels(reader, sums, rules, {
+    after: firstIdAt(from),
+    before: firstIdAt(startOfBusinessDay(addDays(today, 1))),
+  })
+  const directory = await addressDirectory(platform)
+  const left_over = named.map(({ tracking_number, province_code }) => ({
+    tracking_number,
+    province: directory.find('vn2025', province_code)?.name ?? province_code,
+  }))
+  return { from: from.toISOString(), ...sums.total(), left_over }
+}
+
+/** Answers some of those that no rule takes. Without any rule all parcels go to the order system. */
+async function addParcels(
+  reader: Reader,
+  sums: TrialSums,
+  rules: BodyOf<typeof declared>['rules'],
+  { after: first, before }: { readonly after: string; readonly before: string },
+): Promise<{ readonly tracking_number: string; readonly province_code: string }[]> {
+  const placed = rules.map((rule, at) => ({ ...rule, at }))
+  const named: { tracking_number: string; province_code: string }[] = []
+  for (let after = first; ; ) {
+    const rows = await listTriedRows(reader, { after, before, limit: lot })
+    for (const row of rows) {
+      const parcel = ruledParcel(row)
+      if (parcel === undefined) continue
+      const rule = ruleFor(placed, parcel, () => true)
+      sums.add(rule?.at, parcel, row)
+      if (rule === undefined && rules.length > 0 && named.length < mostNamed)
+        named.push({ tracking_number: row.tracking_number, province_code: parcel.to_province })
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < lot) return named
+    after = last.id
+  }
+}

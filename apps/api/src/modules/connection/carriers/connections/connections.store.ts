@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../../platform/database/index.ts'
+
+export type ConnectionRow = Selectable<Tables['carrier_connections']>
+
+export type NamedConnection = { readonly id: string } | { readonly code: string }
+
+/** Removed ones too: parcels, messages and money keep their connection. */
+export async function findConnection(
+  reader: Reader,
+  named: NamedConnection,
+): Promise<ConnectionRow | undefined> {
+  const query = reader.selectFrom('carrier_connections').selectAll()
+  const found = 'id' in named ? query.where('id', '=', named.id) : query.where('code', '=', named.code)
+  return await found.executeTakeFirst()
+}
+
+/** By code, without the removed ones. */
+export async function listConnections(reader: Reader): Promise<ConnectionRow[]> {
+  return await reader
+    .selectFrom('carrier_connections')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('code')
+    .execute()
+}
+
+/** Removed ones too. */
+export async function listAllConnections(reader: Reader): Promise<ConnectionRow[]> {
+  return await reader.selectFrom('carrier_connections').selectAll().orderBy('code').execute()
+}
+
+/** undefined for a removed one, too. */
+export async function lockConnection(tx: Tx, code: string): Promise<ConnectionRow | undefined> {
+  return await tx
+    .selectFrom('carrier_connections')
+    .selectAll()
+    .where('code', '=', code)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertConnection(tx: Tx, row: NewConnection): Promise<ConnectionRow> {
+  return await tx
+    .insertInto('carrier_connections')
+    .values({ ...row, settings: JSON.stringify(row.settings) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type NewConnection = Omit<
+  ConnectionRow,
+  | 'sealed_token'
+  | 'token_until'
+  | 'refused_since'
+  | 'failing_since'
+  | 'failures'
+  | 'rests_until'
+  | 'removed_at'
+>
+
+export async function updateConnection(
+  tx: Tx,
+  id: string,
+  { settings, ...changes }: Partial<Omit<ConnectionRow, 'id' | 'code' | 'kind' | 'created_at'>>,
+): Promise<ConnectionRow> {
+  return await tx
+    .updateTable('carrier_connections')
+    .set({ ...changes, ...(settings && { settings: JSON.stringify(settings) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type ParcelCounts = {
+  readonly on_the_way: number
+  readonly unclear: number
+  readonly silent: number
+  readonly incidents: number
+}
+
+const reason = 'the provider sees how many parcels of all shops a connection has'
+
+/** By connection; one without any is left out. */
+export async function countParcels(
+  reader: Reader,
+  silent_before: Date,
+): Promise<ReadonlyMap<string, ParcelCounts>> {
+  const all = acrossShops(reader, reason)
+  const bookings = await all
+    .selectFrom('carrier_bookings')
+    .select('connection_id')
+    .select([
+      sql<number>`count(*) FILTER (WHERE state = 'booked')`.as('on_the_way'),
+      sql<number>`count(*) FILTER (WHERE state = 'unclear')`.as('unclear'),
+      sql<number>`count(*) FILTER (WHERE state = 'booked' AND heard_at < ${silent_before})`.as('silent'),
+    ])
+    .where('state', 'in', ['booked', 'unclear'])
+    .groupBy('connection_id')
+    .execute()
+  const incidents = await all
+    .selectFrom('carrier_incidents')
+    .select(['connection_id', (count) => count.fn.countAll<number>().as('incidents')])
+    .where('ended_at', 'is', null)
+    .groupBy('connection_id')
+    .execute()
+  const counts = new Map<string, ParcelCounts>()
+  for (const { connection_id, ...counted } of [...bookings, ...incidents])
+    counts.set(connection_id, { ...(counts.get(connection_id) ?? noParcels), ...counted })
+  return counts
+}
+
+export const noParcels: ParcelCounts = { on_the_way: 0, unclear: 0, silent: 0, incidents: 0 }

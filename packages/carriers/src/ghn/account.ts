@@ -20,7 +20,10 @@ export const secrets: Carrier['secrets'] = [
   },
   {
     key: 'webhook_secret',
-    label: { vi: 'Chuỗi bí mật trong header của webhook', en: "Secret in the webhook's header" },
+    label: {
+      vi: 'Chuỗi bí mật của webhook (header X-Guihang-Secret)',
+      en: "The webhook's secret (header X-Guihang-Secret)",
+    },
     required: true,
     of_messages: true,
   },

@@ -199,6 +199,12 @@ describe('what GHN answers about a parcel', () => {
     }
   })
 
+  it('tells of a partial delivery', () => {
+    const partly = { ...orderDetail, status: 'delivered', is_partial_return: true, log: null }
+    const { answer = [] } = track([jsonAnswer(envelopeOf(partly))])
+    expect(answer.map(ghn.meaningOf).at(-1)).toBe('partly_delivered')
+  })
+
   it('names its status also where the log does not, with the same key each time', () => {
     const silent = { ...orderDetail, status: 'lost', log: null }
     const { answer = [] } = track([jsonAnswer(envelopeOf(silent))])

@@ -57,6 +57,7 @@ function factsOf(order: unknown): CarrierFacts {
     ...noFacts,
     weight: amountOf(fieldOf(order, 'weight')),
     collect: amountOf(fieldOf(order, 'cod_amount')),
+    partly: isYes(fieldOf(order, 'is_partial_return')),
     paid: isYes(fieldOf(order, 'is_cod_transferred')),
     // 0 is no warehouse.
     at_last_hub: current !== null && current !== '0' && current === last,

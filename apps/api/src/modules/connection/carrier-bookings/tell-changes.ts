@@ -58,8 +58,8 @@ type Context = {
 }
 
 async function tellShipment(context: Context, parcel: ParcelRow): Promise<string | null> {
-  const { change, capabilities } = context.carrier
-  if (change === undefined || capabilities.change !== 'before_pickup' || !withShop.includes(parcel.status))
+  const { change } = context.carrier
+  if (change === undefined || !withShop.includes(parcel.status))
     return 'carrier_no_change' satisfies PushFault
   return await ask(context, (account) => change(account, context.booked, context.shipment))
 }

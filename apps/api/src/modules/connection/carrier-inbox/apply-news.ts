@@ -4,7 +4,7 @@ import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-wo
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findParcelById, lockParcel } from '../../parcels/parcels/index.ts'
+import { lockParcel } from '../../parcels/parcels/index.ts'
 import {
   type BookingRow,
   carriedBy,
@@ -23,7 +23,7 @@ import { keepNews } from './take-message.ts'
 
 /**
  * The job: what a carrier said of a parcel becomes events of it, in the order in which it happened. Where the carrier can be
- * asked, a delivery and a return are asked for before they are applied. Said twice, or late, changes nothing.
+ * asked, a delivery and a return are asked for before they are applied (decision 0475). Said twice, or late, changes nothing.
  */
 export async function applyNews(
   platform: Platform,
@@ -33,63 +33,102 @@ export async function applyNews(
   const booking = await findBooking(db, shop_id, parcel_id)
   if (booking === undefined) return
   const carrier = carrierOfConnection(booking.connection.kind)
-  const messages = await listNewMessages(db, parcel_id)
-  if (await mustConfirm(platform, carrier, messages)) await confirm(platform, carrier, booking)
+  const asked = (await mustAsk(platform, carrier, await listNewMessages(db, parcel_id)))
+    ? await askCarrierItself(platform, carrier, booking)
+    : undefined
   // What the carrier has told meanwhile stands among them.
-  for (const message of await listNewMessages(db, parcel_id))
-    await applyMessage(platform, carrier, { shop_id, parcel_id }, message)
+  const messages = await listNewMessages(db, parcel_id)
+  // Where the parcel is by the carrier's own word, whatever the clocks of its messages say.
+  const stands = messages.findLast(({ source }) => source === 'pull')
+  const isPartial = await tellPart(platform, carrier, messages)
+  for (const message of messages) {
+    const isCurrent = message === stands
+    await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial }, message)
+  }
 }
 
-async function mustConfirm(
+/** A carrier's own word tells only that it was delivered, where its message tells of a part. */
+async function tellPart(
   platform: Platform,
   carrier: Carrier,
   messages: readonly MessageRow[],
 ): Promise<boolean> {
-  if (carrier.track === undefined) return false
   for (const message of messages) {
-    if (message.source === 'pull') continue
     const news = newsOf(platform, message)
-    const word = news && (await meaningOf(platform.database.db, carrier, news))
-    if (word !== undefined && wordsToConfirm.includes(word)) return true
+    if (news && (await meaningOf(platform.database.db, carrier, news)) === 'partly_delivered') return true
   }
   return false
 }
 
-/** Stores what the carrier says itself. Raises CarrierFault where it cannot be asked: the job is tried again. */
-async function confirm(platform: Platform, carrier: Carrier, booking: BookingRow): Promise<void> {
-  const parcel = await findParcelById(platform.database.db, booking.shop_id, booking.parcel_id)
-  if (parcel === undefined || booking.carrier_code === null) return
+async function mustAsk(
+  platform: Platform,
+  carrier: Carrier,
+  messages: readonly MessageRow[],
+): Promise<boolean> {
+  for (const message of messages) {
+    const news = newsOf(platform, message)
+    const word = news && (await meaningOf(platform.database.db, carrier, news))
+    if (word !== undefined && mustBeConfirmed(carrier, message, word)) return true
+  }
+  return false
+}
+
+function mustBeConfirmed(
+  { track }: Carrier,
+  { source }: Pick<MessageRow, 'source'>,
+  word: CarrierWord,
+): boolean {
+  return track !== undefined && source === 'message' && wordsToConfirm.includes(word)
+}
+
+/** Stores what the carrier says itself, and answers it. Raises CarrierFault where it cannot be asked: the job is tried again. */
+async function askCarrierItself(
+  platform: Platform,
+  carrier: Carrier,
+  booking: BookingRow,
+): Promise<readonly CarrierNews[]> {
   const told = await askWhereItIs(platform, carrier, booking.connection_id, [booking])
-  await platform.database.transaction(async (tx) => {
-    await keepNews(platform, tx, carriedBy(booking), told, {})
-    await changeBooking(tx, booking, { heard_at: platform.realClock.now() })
-  })
+  await platform.database.transaction((tx) => keepNews(platform, tx, carriedBy(booking), told, {}))
+  return told
+}
+
+type Applied = Pick<BookingRow, 'shop_id' | 'parcel_id'> & {
+  readonly carrier: Carrier
+  /** What the carrier says itself; undefined where nobody asked. */
+  readonly asked: readonly CarrierNews[] | undefined
+  readonly isCurrent: boolean
+  readonly isPartial: boolean
 }
 
 async function applyMessage(
   platform: Platform,
-  carrier: Carrier,
-  { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
+  { carrier, shop_id, parcel_id, asked, isCurrent, isPartial }: Applied,
   message: MessageRow,
 ): Promise<void> {
   const news = newsOf(platform, message)
-  const word = news && (await meaningOf(platform.database.db, carrier, news))
+  const said = news && (await meaningOf(platform.database.db, carrier, news))
+  const word = isPartial && said === 'delivered' ? 'partly_delivered' : said
   await platform.database.transaction(async (tx) => {
-    const parcel = await lockParcel(tx, shop_id, parcel_id)
+    const before = await lockParcel(tx, shop_id, parcel_id)
     const booking = await lockBooking(tx, shop_id, parcel_id)
-    if (parcel === undefined || booking === undefined || news === undefined) return
+    if (before === undefined || booking === undefined || news === undefined) return
     const at = platform.realClock.now()
     await changeBooking(tx, booking, { heard_at: at })
     // It speaks of a parcel whose create had no answer: so it was made.
-    if (booking.carrier_code === null && news.carrier_code !== null)
-      await keepUnclear(platform, tx, parcel, booking, news.carrier_code)
+    const isFound = booking.carrier_code === null && news.carrier_code !== null
+    if (isFound) await keepUnclear(platform, tx, before, booking, news.carrier_code)
     if (word === undefined) return await changeMessage(tx, message.id, { state: 'unknown' })
-    const current = (await lockParcel(tx, shop_id, parcel_id)) ?? parcel
-    const isLate = booking.news_at !== null && news.at < booking.news_at
+    const isLate = !isCurrent && booking.news_at !== null && news.at < booking.news_at
+    const isUnconfirmed =
+      mustBeConfirmed(carrier, message, word) && !asked?.some(({ status }) => status === news.status)
+    const parcel = isFound ? ((await lockParcel(tx, shop_id, parcel_id)) ?? before) : before
     const state = isLate
       ? 'late'
-      : await applyWord(platform, tx, { carrier, parcel: current, booking, message, news, word })
-    if (!isLate) await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+      : isUnconfirmed
+        ? 'nothing'
+        : await applyWord(platform, tx, { carrier, parcel, booking, message, news, word })
+    if (state !== 'late' && !isUnconfirmed)
+      await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
     await changeMessage(tx, message.id, { state, word, applied_at: at })
   })
 }

@@ -1,0 +1,275 @@
+import type { Client } from '@guihang/contract/client'
+import { getCarrierBooking } from '@guihang/contract/connection/carrier-bookings'
+import {
+  countCarrierWork,
+  endCarrierIncident,
+  listCarrierIncidents,
+  listCarrierMessages,
+  listCarrierWords,
+  readCarrierMessage,
+  replayCarrierMessage,
+  teachCarrierWord,
+} from '@guihang/contract/connection/carrier-inbox'
+import { listHolderCash } from '@guihang/contract/money/ledger'
+import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { listOperatorLog } from '@guihang/contract/provider/operator-log'
+import { hourMs } from '@guihang/domain/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
+import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { runJob } from '../../../testing/run-job.ts'
+
+let api: TestApi
+let ghtk: PlainGhtk
+let shop: ShopWithStore
+let operator: Client
+let time: JobTime
+let inbox: string
+let passed = 0
+
+beforeAll(async () => {
+  ghtk = await startPlainGhtk()
+  const real = { now: () => new Date(Date.now() + passed) }
+  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' }, clocks: { real } })
+  shop = await shopWithStore(api, { is_oms: 1 })
+  operator = (await api.operator()).client
+  time = jobTime(api)
+  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
+  const connected = await connectCarrier(operator, { code: 'GHTK', kind: 'ghtk', secrets, url: ghtk.url })
+  inbox = new URL(connected.inbox).pathname
+  await sendAllBy(operator, 0, [{ connection: 'GHTK' }])
+})
+afterAll(async () => {
+  await api.stop()
+  await ghtk.stop()
+})
+
+type Order = { id: string; tracking_number: string; label: string }
+
+/** A parcel that GHTK has. */
+async function booked(changes: object = {}): Promise<Order> {
+  const body = parcelBody(shop.store, { receiver_phone: '0987111222', ...changes })
+  const { id, tracking_number } = (await shop.client.call(createParcel, { body })).data
+  await time.run('book-parcel')
+  return { id, tracking_number, label: ghtk.orders.get(tracking_number)?.label ?? '' }
+}
+
+let minute = 0
+/** Each later than all before, on the clock of Vietnam; within the last hours, as news are. */
+function nextMoment(): Date {
+  minute += 1
+  return new Date(Math.floor((Date.now() - 5 * hourMs + minute * 60_000) / 1000) * 1000)
+}
+
+function onTheirClock(at: Date): string {
+  return new Date(at.getTime() + 7 * hourMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** GHTK knows it so, and says it by a message. */
+async function say(
+  order: Order,
+  status: string,
+  { at = nextMoment(), more = {}, quietly = false, to = inbox } = {},
+): Promise<number> {
+  const known = ghtk.orders.get(order.tracking_number)
+  if (known !== undefined && !quietly) {
+    known.status = status
+    ghtk.modified = onTheirClock(at)
+  }
+  const body = new URLSearchParams({
+    label_id: order.label,
+    partner_id: order.tracking_number,
+    status_id: status,
+    action_time: `${onTheirClock(at).replace(' ', 'T')}+07:00`,
+    ...more,
+  })
+  const response = await fetch(api.url + to, { method: 'POST', body })
+  await response.text()
+  return response.status
+}
+
+const statusOf = async ({ id }: Order) => (await shop.client.call(getParcel, { params: { id } })).data.status
+const eventsOf = async ({ id }: Order) =>
+  (await shop.client.call(getParcel, { params: { id } })).data.events.map(({ event }) => event)
+const statesOf = async ({ tracking_number }: Order) =>
+  (await operator.call(listCarrierMessages, { query: { tracking_number } })).data
+    .toReversed()
+    .map(({ status, state, source }) => `${status} ${state}${source === 'pull' ? ' (asked)' : ''}`)
+
+describe('what a carrier says', () => {
+  it('becomes our events, the skipped ones inferred, and the cash is with the carrier', async () => {
+    const order = await booked({ cod: 300_000 })
+    expect(await say(order, '4')).toBe(200)
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('in_delivery')
+    await say(order, '5')
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('delivered')
+    const { data } = await operator.call(listHolderCash, {})
+    const held = data.find(({ holder }) => holder.kind === 'carrier')
+    expect(held?.holder.id).toBe('GHTK')
+    expect(
+      (await operator.call(getCarrierBooking, { params: { tracking_number: order.tracking_number } })).data
+        ?.state,
+    ).toBe('ended')
+    const { rows } = await api.database.pool.query<{ event: string; inferred: boolean }>(
+      `SELECT event, inferred FROM carrier_steps JOIN parcel_events USING (shop_id, parcel_id, position)
+       WHERE parcel_id = $1 ORDER BY position`,
+      [order.id],
+    )
+    expect(rows.filter(({ inferred }) => !inferred).map(({ event }) => event)).toEqual([
+      'start_delivery',
+      'deliver',
+      'confirm_delivery',
+    ])
+    expect(rows.filter(({ inferred }) => inferred).map(({ event }) => event)).toContain('confirm_pickup')
+  })
+
+  it('twice is once, and late is nothing', async () => {
+    const order = await booked()
+    const [early, later] = [nextMoment(), nextMoment()]
+    await say(order, '4', { at: later })
+    await say(order, '4', { at: later })
+    await time.run('apply-carrier-news')
+    await say(order, '12', { at: early, quietly: true })
+    await time.run('apply-carrier-news')
+    expect(await statesOf(order)).toEqual(['4 applied', '12 late'])
+    expect(await statusOf(order)).toBe('in_delivery')
+  })
+
+  it('in the wrong order is applied in the right one', async () => {
+    const order = await booked()
+    const moments = [nextMoment(), nextMoment(), nextMoment()]
+    await say(order, '10', { at: moments[2] })
+    await say(order, '12', { at: moments[0] })
+    await say(order, '4', { at: moments[1] })
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('delivery_failed_attempt')
+    expect((await eventsOf(order)).filter((event) => event === 'fail_delivery_attempt')).toHaveLength(1)
+  })
+
+  it('of a delivery moves nothing that the carrier does not say when it is asked', async () => {
+    const order = await booked({ cod: 300_000 })
+    await say(order, '4')
+    await time.run('apply-carrier-news')
+    await say(order, '5', { quietly: true })
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('in_delivery')
+    expect((await statesOf(order)).at(-2)).toBe('5 nothing')
+  })
+
+  it('that got lost is asked for', async () => {
+    const order = await booked()
+    const known = ghtk.orders.get(order.tracking_number)
+    if (known !== undefined) known.status = '21'
+    ghtk.modified = onTheirClock(nextMoment())
+    passed += 3 * hourMs
+    await runJob(api, 'poll-carriers', {})
+    await time.run('poll-connection', 'apply-carrier-news')
+    passed -= 3 * hourMs
+    expect(await statusOf(order)).toBe('returned')
+  })
+
+  it('is taken only where it proves itself, and of parcels of this connection', async () => {
+    const order = await booked()
+    const wrong = `${inbox.slice(0, -4)}AAAA`
+    expect(await say(order, '4', { to: wrong })).toBe(404)
+    const stranger = { ...order, label: 'S9.Z9.1' }
+    // Another number than the one of the booking, joined with our code.
+    expect(await say(stranger, '5', { quietly: true })).toBe(200)
+    await time.run()
+    expect(await statusOf(order)).toBe('waiting_for_pickup')
+    const { data } = await operator.call(listCarrierMessages, { query: { state: 'foreign' } })
+    expect(data.map(({ carrier_code }) => carrier_code)).toContain('S9.Z9.1')
+    const unreadable = await fetch(api.url + inbox, { method: 'POST', body: '\u0000{{' })
+    expect(unreadable.status).toBe(200)
+    const tooLarge = await fetch(api.url + inbox, { method: 'POST', body: 'x'.repeat(300_000) })
+    expect(tooLarge.status).toBe(413)
+  })
+
+  it('is read by people behind a log, sealed at rest, and looked at again when they ask', async () => {
+    const order = await booked()
+    await say(order, '10', { more: { reason_code: '122', reason: 'Chị Hoa không nghe máy' } })
+    await time.run('apply-carrier-news')
+    const { data } = await operator.call(listCarrierMessages, {
+      query: { tracking_number: order.tracking_number },
+    })
+    const { id } = data[0] ?? { id: '' }
+    expect(JSON.stringify(data)).not.toContain('Hoa')
+    const read = (await operator.call(readCarrierMessage, { params: { id } })).data
+    expect(new URLSearchParams(read.body ?? '').get('reason')).toBe('Chị Hoa không nghe máy')
+    const log = await operator.call(listOperatorLog, { query: { action: 'carrier_message_read' } })
+    expect(log.data[0]?.what).toBe(order.tracking_number)
+    const { rows } = await api.database.pool.query<{ sealed: Buffer }>(
+      'SELECT sealed FROM carrier_messages WHERE id = $1',
+      [id],
+    )
+    expect(rows[0]?.sealed.includes('Hoa')).toBe(false)
+    const before = await eventsOf(order)
+    await operator.call(replayCarrierMessage, { params: { id } })
+    await time.run('apply-carrier-news')
+    expect(await eventsOf(order)).toEqual(before)
+  })
+})
+
+describe('a word that nobody knows', () => {
+  it('waits with its message until a person says what it means', async () => {
+    const order = await booked()
+    await say(order, '777', { at: nextMoment() })
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('waiting_for_pickup')
+    const { unknown } = (await operator.call(listCarrierWords, {})).data
+    expect(unknown).toMatchObject([
+      { kind: 'ghtk', status: '777', messages: 1, tracking_number: order.tracking_number },
+    ])
+    expect((await operator.call(countCarrierWork, {})).data.unknown_words).toBe(1)
+    const teach = (status: string) =>
+      operator.call(teachCarrierWord, { body: { kind: 'ghtk', status, means: 'picking' } })
+    expect(await refusal(teach('5'))).toMatchObject(answers(409, 'ECA004'))
+    expect((await teach('777')).data.messages).toBe(1)
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('in_pickup')
+    const { taught } = (await operator.call(listCarrierWords, {})).data
+    expect(taught).toMatchObject([{ status: '777', means: 'picking' }])
+  })
+})
+
+describe('an incident', () => {
+  it('is opened once by what no step says, and ended by a person as a return or a loss', async () => {
+    const order = await booked()
+    await say(order, '4')
+    await say(order, '13')
+    await say(order, '13')
+    await time.run('apply-carrier-news')
+    const open = (
+      await operator.call(listCarrierIncidents, { query: { tracking_number: order.tracking_number } })
+    ).data
+    expect(open).toMatchObject([{ kind: 'compensated', parcel_status: 'in_delivery', ended_at: null }])
+    expect(open[0]?.ends).toContain('loss')
+    const id = open[0]?.id ?? ''
+    const end = (as: 'loss' | 'noted') =>
+      operator.call(endCarrierIncident, { params: { id }, body: { as, note: 'GHTK đã đền, hàng mất' } })
+    expect((await end('loss')).data).toMatchObject({ ended_as: 'loss', parcel_status: 'lost' })
+    expect(await statusOf(order)).toBe('lost')
+    expect(await refusal(end('noted'))).toMatchObject(answers(409, 'ECA005'))
+    expect(
+      (await operator.call(listCarrierIncidents, { query: { tracking_number: order.tracking_number } })).data,
+    ).toEqual([])
+  })
+})
+
+it('messages are forgotten after 90 days', async () => {
+  const order = await booked()
+  await say(order, '12')
+  await time.run('apply-carrier-news')
+  await api.database.pool.query("UPDATE carrier_messages SET received_at = received_at - interval '91 days'")
+  await runJob(api, 'forget-carrier-messages', {})
+  expect(
+    (await operator.call(listCarrierMessages, { query: { tracking_number: order.tracking_number } })).data,
+  ).toEqual([])
+  expect(await statusOf(order)).toBe('in_pickup')
+})

@@ -18,6 +18,7 @@ import { applyWord } from './apply-word.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { findMeaning } from './meanings.store.ts'
 import { changeMessage, listNewMessages, type MessageRow } from './messages.store.ts'
+import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
 import { keepNews } from './take-message.ts'
 
@@ -129,6 +130,10 @@ async function applyMessage(
         : await applyWord(platform, tx, { carrier, parcel, booking, message, news, word })
     if (state !== 'late' && !isUnconfirmed)
       await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+    if (!isUnconfirmed) {
+      const moved = (await lockParcel(tx, shop_id, parcel_id)) ?? parcel
+      await passOnWeight(platform, tx, moved, booking, message, news)
+    }
     await changeMessage(tx, message.id, { state, word, applied_at: at })
   })
 }

@@ -10,9 +10,11 @@ import {
   replayCarrierMessage,
   teachCarrierWord,
 } from '@guihang/contract/connection/carrier-inbox'
+import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
 import { listHolderCash } from '@guihang/contract/money/ledger'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
+import { listReweighs } from '@guihang/contract/provider/reweighs'
 import { hourMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -213,6 +215,24 @@ describe('what a carrier says', () => {
     await operator.call(replayCarrierMessage, { params: { id } })
     await time.run('apply-carrier-news')
     expect(await eventsOf(order)).toEqual(before)
+  })
+})
+
+describe('a carrier’s scale', () => {
+  const weighings = async (order: Order) =>
+    (await shop.client.call(listReweighs, {})).data.filter(({ parcel }) => parcel.id === order.id)
+
+  it('changes nothing of a shop’s fees, unless the connection passes it on: then it is held for the shop', async () => {
+    const order = await booked()
+    await say(order, '3', { more: { weight: '7.5' } })
+    await time.run('apply-carrier-news')
+    expect(await weighings(order)).toEqual([])
+    const { version } = (await operator.call(listCarrierConnections, {})).data[0] ?? { version: 0 }
+    const body = { version, pass_on_reweighs: true }
+    await operator.call(editCarrierConnection, { params: { code: 'GHTK' }, body })
+    await say(order, '4', { more: { weight: '7.5' } })
+    await time.run('apply-carrier-news')
+    expect(await weighings(order)).toMatchObject([{ state: 'open', after: { weight: 7.5 } }])
   })
 })
 

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jobLanes } from '../../apps/api/src/platform/jobs/lanes.ts'
+import { proxies, startProxy } from '../campaign/rolling/proxies.ts'
 
 /**
  * The files of deploy/ as the programs of Debian 12 read them, the oldest that docs/operating.md names: Caddy 2.6.2, nginx
@@ -35,6 +39,13 @@ describe('the shipped files', () => {
     expect(Number(forgotten)).toBeGreaterThan(4)
     const [, pause] = /PROXY_NOTICES_S=(\d+)/.exec(shipped('restart-one-by-one.sh')) ?? []
     expect(Number(pause)).toBeGreaterThan(Number(forgotten))
+  })
+
+  it('take messages of carriers as large as the page says', () => {
+    const [, most] = /at most (\d+) kB a message/.exec(page) ?? []
+    expect(shipped('Caddyfile')).toContain(`request_body /carriers/* {\n\t\tmax_size ${most}KiB`)
+    const [, ofCarriers = ''] = /location \/carriers\/ \{(.*?)\}/s.exec(shipped('nginx.conf')) ?? []
+    expect(ofCarriers).toContain(`client_max_body_size ${most}k`)
   })
 
   it('alert by metrics that the page names, which a process is held to', () => {
@@ -169,6 +180,45 @@ describe.runIf(required || has('/usr/sbin/nginx', '-v'))('deploy/nginx.conf', ()
   })
 })
 
+const programs: Readonly<Record<(typeof proxies)[number], boolean>> = {
+  caddy: has('caddy', 'version'),
+  nginx: has('/usr/sbin/nginx', '-v'),
+}
+
+describe.each(proxies)('a message of a carrier behind %s', (name) => {
+  const message = { path: '/carriers/GHN-1/secret-of-the-address', header: 'secret-of-the-header' }
+  const post = (url: string, body: string) =>
+    fetch(`${url}${message.path}`, { method: 'POST', body, headers: { 'x-guihang-secret': message.header } })
+
+  it.runIf(required || programs[name])(
+    'reaches a process as it was sent, is no larger than one, and leaves its secrets in no log',
+    async () => {
+      const logs = mkdtempSync(join(folder, `${name}-`))
+      const api = await startListener()
+      const proxy = await startProxy(name, logs, [api.port, api.port])
+      try {
+        expect((await post(proxy.url, 'label_id=S1')).status).toBe(200)
+        expect(api.heard.at(-1)).toEqual({ ...message, body: 'label_id=S1' })
+        expect((await post(proxy.url, 'x'.repeat(250 * 1024))).status).toBe(200)
+        const tooLarge = await post(proxy.url, 'x'.repeat(300 * 1024)).catch(() => undefined)
+        expect(tooLarge?.status ?? 413).toBeGreaterThanOrEqual(400)
+        await api.close()
+        expect((await post(proxy.url, 'label_id=S1')).status).toBeGreaterThanOrEqual(502)
+      } finally {
+        await proxy.stop()
+        await api.close()
+      }
+      const written = readdirSync(logs, { recursive: true, withFileTypes: true })
+        .filter((file) => file.name.endsWith('.log'))
+        .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+        .join('')
+      expect(written).toContain('/v1/public-settings')
+      expect(written).not.toContain('secret-of-the')
+    },
+    30_000,
+  )
+})
+
 describe.runIf(required || has('promtool', '--version'))('the files of Prometheus', () => {
   it('are ones that it takes', () => {
     const rules = join(deploy, 'guihang.rules.yml')
@@ -237,6 +287,37 @@ tests:
         exp_alerts:
           - { exp_labels: { fault: timeout }, exp_annotations: { summary: 'The order system fails: timeout' } }
 `
+
+type Heard = {
+  readonly path: string | undefined
+  readonly header: unknown
+  readonly body: string | undefined
+}
+
+/** In the place of an API process: answers 200 to everything, and keeps what it was sent. */
+async function startListener() {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    // Of a body that is too large a proxy may send the beginning.
+    const body = await text(request).catch(() => undefined)
+    heard.push({ path: request.url, header: request.headers['x-guihang-secret'], body })
+    response.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    port: address.port,
+    heard,
+    async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
 
 /** What the program said, also to the terminal of errors; throws when it failed. */
 function run(program: string, args: readonly string[], env = process.env, cwd?: string): string {

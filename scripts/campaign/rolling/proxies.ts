@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
@@ -13,7 +13,7 @@ const patienceMs = 15_000
 export const proxies = ['caddy', 'nginx'] as const
 export type Proxy = (typeof proxies)[number]
 
-/** Starts a proxy with its shipped file, in which names, ports and certificates are replaced, before two API processes. */
+/** Starts a proxy with its shipped file, in which names, ports and certificates are replaced, before two API processes. Its logs are in the folder. */
 export async function startProxy(
   proxy: Proxy,
   folder: string,
@@ -45,10 +45,11 @@ export async function startProxy(
 function startCaddy(folder: string, url: string, moved: (text: string) => string): ChildProcess {
   const file = join(folder, 'Caddyfile')
   const shipped = readFileSync(join(deploy, 'Caddyfile'), 'utf8')
-  writeFileSync(file, `{\n\tadmin off\n}\n${moved(shipped).replace('guihang.example {', `${url} {`)}`)
+  const site = moved(shipped).replace('guihang.example {', `${url} {`)
+  writeFileSync(file, site.replace(/^\{$/m, '{\n\tadmin off'))
   return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'a')],
   })
 }
 
@@ -70,7 +71,7 @@ function startNginx(folder: string, port: number, moved: (text: string) => strin
     file,
     // Two workers, as on a server: what one learns the other has to know.
     `${owner}daemon off;\nworker_processes 2;\npid ${folder}/nginx/pid;\nerror_log ${folder}/nginx/error.log;
-events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary}\n${site}\n}\n`,
+events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log ${folder}/nginx/access.log;\n${temporary}\n${site}\n}\n`,
   )
   return spawn('/usr/sbin/nginx', ['-c', file, '-e', join(folder, 'nginx', 'error.log')], { stdio: 'ignore' })
 }

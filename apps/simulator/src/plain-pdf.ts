@@ -1,9 +1,10 @@
+import { code128Widths } from '@guihang/domain/parcels/labels/codes/code128'
 import { foldText } from '@guihang/domain/text'
 
 // A6, in points.
 const width = 298
 export const pdfHeight = 420
-export const margin = 20
+const margin = 20
 
 /** A line of words in a size, so many points above the lower edge. The built-in PDF font has no Vietnamese letters. */
 export function pdfText(size: number, y: number, words: string): string[] {
@@ -22,6 +23,18 @@ function capitals(words: string): string {
     /(^|[ ,.])([a-z])/g,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
+}
+
+/** Bars of 1.2 points a module, 50 points high. */
+export function pdfBars(number: string, y: number): string[] {
+  const module = 1.2
+  let x = margin + 10 * module
+  return code128Widths(number).flatMap((modules, index) => {
+    const left = x
+    x += modules * module
+    // Bars and gaps alternate.
+    return index % 2 === 0 ? [`${left.toFixed(2)} ${y} ${(modules * module).toFixed(2)} 50 re f`] : []
+  })
 }
 
 /** Joins the objects of a one-page PDF, with the table of their offsets. */

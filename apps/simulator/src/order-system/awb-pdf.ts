@@ -1,6 +1,5 @@
 import type { OmsPush } from '@guihang/contract/connection/pushes'
-import { code128Widths } from '@guihang/domain/parcels/labels/codes/code128'
-import { assemblePdf, pdfHeight as height, margin, pdfText as text } from '../plain-pdf.ts'
+import { assemblePdf, pdfHeight as height, pdfBars, pdfText as text } from '../plain-pdf.ts'
 
 type Parcel = OmsPush['parcel']
 
@@ -8,7 +7,7 @@ type Parcel = OmsPush['parcel']
 export function drawAwb(parcel: Parcel): Buffer {
   const content = [
     ...text(16, height - 36, 'PHIEU VAN DON'),
-    ...bars(parcel.tracking_number, height - 110),
+    ...pdfBars(parcel.tracking_number, height - 110),
     ...text(14, height - 132, parcel.tracking_number),
     ...text(10, height - 160, `Nguoi gui: ${parcel.sender.name}`),
     ...text(10, height - 176, placeOf(parcel.sender)),
@@ -23,16 +22,4 @@ export function drawAwb(parcel: Parcel): Buffer {
 
 function placeOf({ address, address_level_3, address_level_1 }: Parcel['receiver']): string {
   return [address, address_level_3?.name, address_level_1?.name].filter(Boolean).join(', ')
-}
-
-/** Bars of 1.2 points a module, 50 points high. */
-function bars(number: string, y: number): string[] {
-  const module = 1.2
-  let x = margin + 10 * module
-  return code128Widths(number).flatMap((modules, index) => {
-    const left = x
-    x += modules * module
-    // Bars and gaps alternate.
-    return index % 2 === 0 ? [`${left.toFixed(2)} ${y} ${(modules * module).toFixed(2)} 50 re f`] : []
-  })
 }

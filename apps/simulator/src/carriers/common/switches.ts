@@ -23,6 +23,8 @@ export type Switches = {
   /** VND; the pages of GHTK and Viettel Post name a limit and not how high it is. */
   readonly ghtk_most_cod: number
   readonly viettel_post_most_cod: number
+  /** Viettel Post answers its sort code when asked for it; its document does not name the field. */
+  readonly viettel_post_sort_field: string
   /** Names of provinces to which the carrier does not go. */
   readonly unserved: readonly string[]
 }
@@ -37,5 +39,6 @@ export const usualSwitches: Switches = {
   ghtk_webhook_body: 'form',
   ghtk_most_cod: 20_000_000,
   viettel_post_most_cod: 100_000_000,
+  viettel_post_sort_field: 'SORT_CODE',
   unserved: [],
 }

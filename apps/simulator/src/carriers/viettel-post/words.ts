@@ -1,0 +1,50 @@
+/** Viettel Post's own names of its statuses. */
+export const statusWords: Readonly<Record<string, string>> = {
+  '101': 'ViettelPost từ chối nhận',
+  '102': 'Đơn hàng chờ xử lý',
+  '103': 'Giao cho bưu cục',
+  '104': 'Giao cho Bưu tá đi nhận',
+  '105': 'Bưu Tá đã nhận hàng',
+  '107': 'Đối tác yêu cầu hủy qua API',
+  '200': 'Nhận từ bưu tá - Bưu cục gốc',
+  '201': 'Hủy nhập phiếu gửi',
+  '202': 'Sửa phiếu gửi',
+  '300': 'Khai thác đi',
+  '400': 'Khai thác đến',
+  '500': 'Giao bưu tá đi phát',
+  '501': 'Phát thành công',
+  '502': 'Chuyển hoàn bưu cục gốc',
+  '503': 'Hủy - Theo yêu cầu khách hàng',
+  '504': 'Hoàn thành công - Chuyển trả người gửi',
+  '505': 'Phát thất bại - Yêu cầu chuyển hoàn',
+  '506': 'Phát thất bại',
+  '507': 'Khách hàng đến bưu cục nhận',
+  '508': 'Phát tiếp',
+  '509': 'Chuyển tiếp bưu cục khác',
+  '515': 'Duyệt hoàn',
+  '550': 'Phát tiếp',
+}
+
+export const reasonWords: Readonly<Record<string, string>> = {
+  '35': 'Người nhận hẹn phát lại',
+  '36': 'Không liên lạc được khách hàng nhận',
+  '37': 'Bưu tá hẹn phát lại',
+  '38': 'Khách hàng nhận đến bưu cục nhận',
+  '20': 'Sai màu sắc',
+  '21': 'Sai kích thước',
+  '22': 'Sai kiểu dáng',
+  '23': 'Chất lượng kém',
+  '24': 'Không cho xem hàng',
+  '25': 'Sai số lượng',
+  '26': 'Sai tiền thu hộ',
+  '27': 'Sai định dạng số điện thoại người nhận',
+  '30': 'Khách hàng không có nhu cầu nhận hàng',
+  '31': 'Khách hàng không đặt đơn',
+  '32': 'Sai địa chỉ',
+  '43': 'Người gửi yêu cầu chuyển hoàn',
+  '46': 'Người nhận hẹn phát lại',
+  '47': 'Không liên lạc được khách hàng nhận',
+}
+
+export const delayReasons = ['35', '36', '37'] as const
+export const refusalReasons = ['20', '21', '23', '24', '26', '30', '31', '46', '47'] as const

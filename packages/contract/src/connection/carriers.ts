@@ -1,4 +1,5 @@
 import { carrierKinds } from '@guihang/domain/connection/carriers/carrier-kinds'
+import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { data, Instant, oneLine, page, pageQuery, requiredText } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
@@ -10,7 +11,7 @@ const ConnectionCode = z.string().check(
   z.trim(),
   z.toUpperCase(),
   z.minLength(2),
-  z.maxLength(20),
+  z.maxLength(limits.hub_code_max),
   rule<string>('code_characters', (code) => /^[A-Z0-9-]+$/.test(code)),
 )
 const CodeParams = z.strictObject({

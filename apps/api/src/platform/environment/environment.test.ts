@@ -173,6 +173,7 @@ describe('the environment', () => {
         digest: 1,
         message: 1,
         webhook: 32,
+        carrier: 8,
         import: 4,
         export: 4,
         batch: 4,

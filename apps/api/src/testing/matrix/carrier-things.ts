@@ -104,7 +104,7 @@ async function connected({ database }: TestApi, operator: Client): Promise<{ id:
 
 export function connectionBody() {
   return {
-    code: `GHTK-${v7().slice(-8)}`,
+    code: `T-${v7().slice(-8)}`,
     kind: 'ghtk',
     name: 'GHTK thử',
     mode: 'test',
@@ -116,7 +116,7 @@ export function connectionBody() {
 async function connectedWithPlace({ database }: TestApi, operator: Client): Promise<string> {
   const body = {
     ...connectionBody(),
-    code: `GHN-${v7().slice(-8)}`,
+    code: `N-${v7().slice(-8)}`,
     kind: 'ghn',
     name: 'GHN thử',
     secrets: { token: 'f1e2d3c4-0000-4000-8000-00000000', shop_id: '196560', webhook_secret: 'bí mật' },

@@ -2,10 +2,9 @@ import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
 import { CarrierFault, type CarrierResponse, type Conversation } from '@guihang/carriers/conversation'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type ConnectionRow, findConnection } from '../connections/connections.store.ts'
-import { storeToken } from './breaker.store.ts'
 import { carrierAccount } from './carrier-account.ts'
-import { sealToken } from './sealed-account.ts'
 import { sendRequest } from './send-request.ts'
+import { isSigningIn, signIn } from './sign-in.ts'
 
 type Parts = { readonly carrier: Carrier; readonly connection: ConnectionRow }
 type Limits = { readonly limit_ms: number; readonly request_limit_ms?: number }
@@ -26,14 +25,13 @@ export async function talkSignedIn<Answer>(
       return sendRequest(platform, parts, request, left)
     })
   let account = carrierAccount(platform, connection)
-  if (carrier.signIn === undefined) return await speak(ask(carrier, account))
+  const begin = carrier.signIn
+  if (begin === undefined) return await speak(ask(carrier, account))
   for (let hasSignedIn = false; ; ) {
     if (account.token === null) {
-      const { token, expires_at } = await speak(carrier.signIn(account))
+      const alone = account
+      account = { ...alone, token: await signIn(platform, connection, () => speak(begin(alone))) }
       hasSignedIn = true
-      account = { ...account, token }
-      const sealed_token = sealToken(platform, connection.id, token)
-      await storeToken(platform.database.db, connection, { sealed_token, token_until: expires_at })
     }
     try {
       return await speak(ask(carrier, account))
@@ -41,7 +39,7 @@ export async function talkSignedIn<Answer>(
       if (!(fault instanceof CarrierFault) || fault.kind !== 'unauthorized') throw fault
       // A call beside this one may have signed in later, and the carrier may know only the newest token.
       const newer = await newerToken(platform, connection, account.token)
-      if (newer === null && hasSignedIn) throw fault
+      if (newer === null && hasSignedIn && !isSigningIn(platform, connection)) throw fault
       account = { ...account, token: newer }
     }
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { currentUnits, oldUnits } from '@guihang/domain/parcels/addresses/address-samples'
 import { afterEach } from 'vitest'
 import { readText } from '../../read-text.ts'
-import { type FakeOptions, type RunningCarrier, startFakeCarrier } from './start-fake-carrier.ts'
+import { type FakeOptions, type RunningCarrier, startFakeCarrier } from '../start-fake-carrier.ts'
 import type { FakeUnits } from './units.ts'
 
 export type Received = {

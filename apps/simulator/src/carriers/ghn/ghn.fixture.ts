@@ -1,5 +1,5 @@
 import { open, type Received } from '../common/fake-carrier.fixture.ts'
-import type { FakeOptions } from '../common/start-fake-carrier.ts'
+import type { FakeOptions } from '../start-fake-carrier.ts'
 
 export const shop = { token: '0a1b2c3d-0000-11f1-8000-000000000001', shop_id: '196560' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { liveToEnd, start } from '../common/fake-carrier.fixture.ts'
-import type { FakeOptions } from '../common/start-fake-carrier.ts'
+import type { FakeOptions } from '../start-fake-carrier.ts'
 import { createBody, openGhn } from './ghn.fixture.ts'
 
 describe('the messages of a fake GHN', () => {

@@ -1,5 +1,5 @@
 import { open, type Received } from '../common/fake-carrier.fixture.ts'
-import type { FakeOptions } from '../common/start-fake-carrier.ts'
+import type { FakeOptions } from '../start-fake-carrier.ts'
 
 export const partner = { token: 'APITokenSample-ca441e70', client_source: 'S308157' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inHours, liveToEnd } from '../common/fake-carrier.fixture.ts'
-import type { FakeOptions } from '../common/start-fake-carrier.ts'
+import type { FakeOptions } from '../start-fake-carrier.ts'
 import { openGhtk, order } from './ghtk.fixture.ts'
 
 describe('the messages of a fake GHTK', () => {

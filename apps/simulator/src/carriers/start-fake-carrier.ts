@@ -1,10 +1,10 @@
-import { ghn } from '../ghn/carrier.ts'
-import { ghtk } from '../ghtk/carrier.ts'
-import { viettelPost } from '../viettel-post/carrier.ts'
-import type { FakeCarrierKind } from './fake-carrier.ts'
-import { type FakeOptions, type RunningCarrier, runCarrier } from './run-carrier.ts'
+import type { FakeCarrierKind } from './common/fake-carrier.ts'
+import { type FakeOptions, type RunningCarrier, runCarrier } from './common/run-carrier.ts'
+import { ghn } from './ghn/carrier.ts'
+import { ghtk } from './ghtk/carrier.ts'
+import { viettelPost } from './viettel-post/carrier.ts'
 
-export type { FakeOptions, RunningCarrier } from './run-carrier.ts'
+export type { FakeOptions, RunningCarrier } from './common/run-carrier.ts'
 
 const starts: Readonly<Record<FakeCarrierKind, (options: FakeOptions) => Promise<RunningCarrier>>> = {
   ghn: (options) => runCarrier(ghn, options),

@@ -107,6 +107,7 @@ function labelOf(index: number): LabelData {
     },
     sort_code: 'SGN 07 – B12',
     hub_name: 'Nhiêu Lộc',
+    carrier: null,
     products: [
       { name: 'Bộ ấm trà men rạn, 1 ấm 6 chén', quantity: 1 },
       { name: 'Lọ hoa men lam cao 24 cm', quantity: 1 + (index % 3) },

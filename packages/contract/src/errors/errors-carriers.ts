@@ -27,4 +27,19 @@ export const carrierErrors = {
     vi: 'Sự cố này đã kết thúc, hoặc không còn kết thúc được theo cách đó',
     en: 'This incident has ended, or cannot end in that way any more',
   },
+  ECA006: {
+    status: 409,
+    vi: 'Đơn đang chờ mã của hãng vận chuyển. Có mã là in được nhãn',
+    en: 'The parcel waits for its carrier’s number. Its label can be printed once the number is there',
+  },
+  ECA007: {
+    status: 409,
+    vi: 'Đơn này dùng nhãn của hãng vận chuyển, phải in riêng từng đơn',
+    en: 'This parcel has a label of its carrier, which is printed alone',
+  },
+  ECA008: {
+    status: 409,
+    vi: 'Hãng vận chuyển chưa có nhãn cho đơn này',
+    en: 'The carrier has no label for this parcel',
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -22,7 +22,10 @@ export const PrintLabels = z.strictObject({
 })
 export type PrintLabels = z.infer<typeof PrintLabels>
 
-/** What cannot be printed never stops the rest. `X-Skipped` names the first 100 ids (docs/rules/labels.md). */
+/**
+ * What cannot be printed never stops the rest. `X-Skipped` names the first 100 ids (docs/rules/labels.md). One parcel alone may
+ * have a page of its carrier for its label.
+ */
 export const printLabels = operation({
   name: 'printLabels',
   method: 'POST',
@@ -39,8 +42,10 @@ export const printLabels = operation({
     'X-Skipped':
       'Ids that have no label, with commas between them; at most the first 100. Absent when all have one',
     'X-Skipped-Count': 'How many have no label',
+    'X-Skipped-Codes':
+      'Why, in the order of X-Skipped: EPK018 its status, ECA006 its carrier has given no number yet, ECA007 its carrier’s own label is printed alone',
   },
-  fails: ['EPK018'],
+  fails: ['EPK018', 'ECA006', 'ECA007', 'ECA008'],
 })
 
 const flag = z.optional(z.enum(['true', 'false']))
@@ -65,7 +70,7 @@ export const previewLabel = operation({
       drawing: z.unknown(),
     }),
   ),
-  fails: ['EPK018'],
+  fails: ['EPK018', 'ECA006', 'ECA007'],
 })
 
 export const labelOperations = { printLabels, previewLabel }

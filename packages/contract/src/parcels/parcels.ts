@@ -1,3 +1,4 @@
+import { carrierKinds } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { limits } from '@guihang/domain/limits'
 import { approvalReasons } from '@guihang/domain/parcels/lifecycle/approval'
 import { parcelStatuses, statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
@@ -73,6 +74,8 @@ export const ParcelEvent = z.strictObject({
   /** The day from which the shop asked to deliver again, or which the recipient chose. */
   deliver_on: z.nullable(Day),
   deliver_half: z.nullable(DeliveryHalf),
+  /** There when the carrier did not tell of this step, but it must have happened before what it told next. */
+  inferred: z.optional(z.literal(true)),
 })
 export type ParcelEvent = z.infer<typeof ParcelEvent>
 
@@ -128,6 +131,17 @@ export const ParcelDetail = z.strictObject({
   ...parcelFields,
   /** Oldest first. */
   events: z.array(ParcelEvent),
+  /** Who carries it where it goes by a carrier. Null: the provider's own couriers, or nobody yet. */
+  carrier: z.nullable(
+    z.strictObject({
+      kind: z.enum(carrierKinds),
+      name: z.string(),
+      /** The carrier's own number; null until it has taken the parcel. */
+      code: z.nullable(z.string()),
+      /** Where the carrier shows the parcel to everybody; null where it does not. */
+      tracking_page: z.nullable(z.string()),
+    }),
+  ),
   /** There when events or ledger movements of the parcel lie in the provider's archive: what is listed is not all. */
   history_archived: z.optional(z.literal(true)),
   /** Ledger movements of this parcel, oldest first: account, amount in VND. */
@@ -324,7 +338,7 @@ export const findParcel = operation({
   method: 'GET',
   path: '/v1/package',
   tag: 'parcels',
-  summary: 'Find a parcel by code, tracking number or private code',
+  summary: 'Find a parcel by code, tracking number, private code or the number of its carrier',
   who: 'shop_or_gateway',
   scope: 'tracking',
   access: 'parcels',

@@ -36,7 +36,7 @@ export const searchAllShops = operation({
   path: '/ops/v1/search',
   tag: 'operations',
   summary:
-    'What a typed text may mean: parcels by tracking number, whole phone of the receiver or order code, shops by code, name, e-mail or phone; within `shop_code` also parcels by name or a part of the phone. The newest 20 parcels and 8 shops, without personal data',
+    'What a typed text may mean: parcels by tracking number, number of a carrier, whole phone of the receiver or order code, shops by code, name, e-mail or phone; within `shop_code` also parcels by name or a part of the phone. The newest 20 parcels and 8 shops, without personal data',
   who: 'operator',
   scope: 'read',
   query: z.strictObject({

@@ -60,6 +60,7 @@ export type Owner =
 /** Modules that write the same tables as another; its name stands for all of them. */
 export const families: Readonly<Record<string, Owner>> = {
   numbers: 'parcels',
+  carriage: 'parcels',
   push: 'parcels',
   create: 'parcels',
   events: 'parcels',
@@ -305,6 +306,11 @@ export const readers: readonly Readers[] = [
     reader: 'carrier-rules',
     tables: ['whole_parcels', 'carrier_bookings'],
     why: 'tries rules on the parcels of 30 days, by what carriers charged for them',
+  },
+  {
+    reader: 'parcels',
+    tables: ['carrier_bookings', 'carrier_numbers', 'carrier_rules', 'carrier_steps', 'parcel_takers'],
+    why: 'detail, label, search and files of a parcel name its carrier, which books it by the modules of parcels',
   },
   { reader: 'pricing', tables: ['whole_parcels', 'shops'], why: 'tries prices on the parcels of 30 days' },
   {

@@ -22,6 +22,7 @@ export function buildLabel(changes: Partial<LabelData> = {}): LabelData {
     },
     sort_code: 'SGN 07 – B12',
     hub_name: 'Nhiêu Lộc',
+    carrier: null,
     products: [{ name: 'Bộ ấm trà men rạn, 1 ấm 6 chén', quantity: 1 }],
     description: 'Đồ gốm',
     notes: 'Dễ vỡ, xin nhẹ tay. Giao giờ hành chính.',

@@ -117,6 +117,12 @@ const anyText = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
+/** A carrier's number, and now and then what no bars can hold. */
+const anyCode = fc.oneof(
+  { weight: 4, arbitrary: fc.stringMatching(/^[A-Z\d.]{5,16}$/) },
+  { weight: 1, arbitrary: anyText },
+)
+
 const anyLabel = fc
   .record({
     name: anyText,
@@ -129,6 +135,7 @@ const anyLabel = fc
     hub_name: fc.option(anyText),
     private_code: fc.option(anyText),
     shop_code: anyText,
+    carrier: fc.option(fc.record({ name: anyText, code: anyCode, sort_code: fc.option(anyText) })),
     products: fc.array(fc.record({ name: anyText, quantity: fc.integer({ min: 1, max: 10_000 }) }), {
       maxLength: 12,
     }),
@@ -190,6 +197,47 @@ describe('a label', () => {
       expect(bars.width).toBe(123 * bars.module)
     },
   )
+
+  describe('of a parcel that a carrier carries', () => {
+    const carrier = { name: 'Viettel Post', code: '15878180012', sort_code: 'HNI-01-A12' }
+
+    it.each(labelSizes)('%s: has the bars of the carrier’s number, and ours in the QR code', (size) => {
+      for (const code of [carrier.code, '5ENLKKHD', '802400616352']) {
+        const drawing = draw(buildLabel({ carrier: { ...carrier, code } }), { size })
+        const bars = symbolOf(drawing, 'code128')
+        expect(bars.value).toBe(code)
+        expect(bars.module).toBeGreaterThanOrEqual(2)
+        expect(symbolOf(drawing, 'qr').value).toBe('https://guihang.example/t/GH2407815362')
+      }
+    })
+
+    it.each(labelSizes)('%s: shows its name, number and sort code, and our number whole', (size) => {
+      for (const language of ['vi', 'en'] as const) {
+        const words = wordsOf(draw(buildLabel({ carrier }), { size, language }))
+        for (const part of ['Viettel Post: 15878180012', 'HNI-01-A12', 'GH2407815362'])
+          expect(words).toContain(part)
+        expect(words).toContain(language === 'vi' ? 'Mã Gửi Hàng' : 'Gửi Hàng number')
+        // Of the provider's own way: no sorter of the carrier reads it.
+        expect(words).not.toContain(buildLabel().sort_code)
+        expect(words).not.toContain('Bưu cục')
+      }
+    })
+
+    it.each(labelSizes)('%s: names the carrier where it gave no sort code', (size) => {
+      const words = wordsOf(draw(buildLabel({ carrier: { ...carrier, sort_code: null } }), { size }))
+      expect(words).toContain('VIETTEL POST')
+    })
+
+    it.each(labelSizes)('%s: overlaps nothing', (size) => {
+      for (const data of [buildLabel({ carrier }), buildExtremeLabel({ carrier })])
+        expect(faultsOf(draw(data, { size }))).toEqual([])
+    })
+
+    it('keeps our bars where no bars can hold the carrier’s number', () => {
+      const drawing = draw(buildLabel({ carrier: { ...carrier, code: 'Mã 12' } }))
+      expect(symbolOf(drawing, 'code128').value).toBe('GH2407815362')
+    })
+  })
 
   it('keeps every bar a quarter of a dot inside its dots', () => {
     const { boxes, module, x } = symbolOf(draw(buildLabel(), { size: '52x70' }), 'code128')

@@ -17,7 +17,6 @@ export function drawLabel(data: LabelData, provider: LabelProvider, options: Lab
     shapes: [],
     words: labelWords(data, provider, options),
     layout,
-    tracking_number: data.tracking_number,
     tracking_url: trackingUrl(provider.public_url, data.tracking_number),
     logo: options.logo,
   }

@@ -1,4 +1,3 @@
-import { groupTrackingNumber } from '../parcels/tracking-number.ts'
 import { code128Symbol, qrSymbol } from './label-codes.ts'
 import { type Area, dots } from './label-drawing.ts'
 import { items, sender, summary } from './label-goods.ts'
@@ -96,12 +95,10 @@ function brandAndSort(pen: LabelPen, cell: Area): void {
   const sortHeight = dots(layout.sort * 1.15)
   head(pen, { ...cell, height: cell.height - sortHeight })
   const area = inside(pen, cell)
-  paragraph(
-    pen,
-    pen.words.sort_code,
-    { ...area, y: area.y + area.height - sortHeight, height: sortHeight },
-    { font: 'bold', largest: layout.sort, smallest: layout.small, lines: 1, middle: true, tight: true },
-  )
+  const foot = { ...area, y: area.y + area.height - sortHeight, height: sortHeight }
+  const [left, right] = pen.words.own_number === '' ? [foot, foot] : halves(foot, besideOwnNumber)
+  sortCode(pen, left)
+  ownNumber(pen, right)
 }
 
 function barcode(pen: LabelPen, cell: Area): void {
@@ -113,9 +110,10 @@ function barcode(pen: LabelPen, cell: Area): void {
     y: cell.y + top,
     height: Math.round(cell.height - top - textHeight - dots(padding * 0.2)),
   }
-  pen.shapes.push(code128Symbol(pen.tracking_number, bars, pen.layout.barcode_module))
-  const text = { ...cell, y: bars.y + bars.height + dots(tracking * 0.25), height: textHeight }
-  groupedCode(pen, groupTrackingNumber(pen.tracking_number), text, {
+  pen.shapes.push(code128Symbol(pen.words.bars, bars, pen.layout.barcode_module))
+  const belowBars = bars.y + bars.height + dots(tracking * 0.25)
+  const text = { ...cell, y: belowBars, height: cell.y + cell.height - belowBars }
+  groupedCode(pen, pen.words.number, text, {
     font: 'bold',
     largest: tracking,
     smallest: tracking / 2,
@@ -128,18 +126,25 @@ function qr(pen: LabelPen, cell: Area): void {
   pen.shapes.push(qrSymbol(pen.tracking_url, cell, pen.layout.qr_module))
 }
 
+const besideOwnNumber = 0.64
+
 function sort(pen: LabelPen, cell: Area): void {
-  const { words, layout } = pen
+  const { hub_name, own_number } = pen.words
   const area = inside(pen, cell)
-  const [left, right] = words.hub_name === '' ? [area, area] : halves(area, 0.7)
-  paragraph(pen, words.sort_code, left, {
-    font: 'bold',
-    largest: layout.sort,
-    smallest: layout.small,
-    lines: 1,
-    middle: true,
-    tight: true,
-  })
+  const isWhole = hub_name === '' && own_number === ''
+  const [left, right] = isWhole ? [area, area] : halves(area, own_number === '' ? 0.7 : besideOwnNumber)
+  sortCode(pen, left)
+  hubName(pen, right)
+  ownNumber(pen, right)
+}
+
+function sortCode({ shapes, words, layout }: LabelPen, area: Area): void {
+  const style = { font: 'bold', largest: layout.sort, smallest: layout.small, lines: 1 } as const
+  paragraph({ shapes }, words.sort_code, area, { ...style, middle: true, tight: true })
+}
+
+function hubName(pen: LabelPen, right: Area): void {
+  const { words, layout } = pen
   if (words.hub_name === '') return
   const caption = lineOf(layout.small)
   const hub = { ...right, y: right.y + caption, height: right.height - caption }
@@ -153,6 +158,22 @@ function sort(pen: LabelPen, cell: Area): void {
   const spare = Math.max(0, hub.height - fitted.lines.length * fitted.line_height) / 2
   smallLines(pen, [words.hub], below(right, spare), 'right')
   paragraph(pen, words.hub_name, below(hub, spare), style)
+}
+
+/** Where a carrier's number has the bars, people still find ours: it is the one that the shop and the receiver know. */
+function ownNumber(pen: LabelPen, area: Area): void {
+  const { words, layout } = pen
+  if (words.own_number === '') return
+  const caption = lineOf(layout.small)
+  const number = lineOf(layout.small * 1.25, 'bold')
+  const spare = Math.max(0, area.height - caption - number) / 2
+  smallLines(pen, [words.own_caption], below(area, spare), 'right')
+  groupedCode(pen, words.own_number, below(area, spare + caption), {
+    font: 'bold',
+    largest: layout.small * 1.25,
+    smallest: layout.least,
+    align: 'right',
+  })
 }
 
 function receiverCaption(pen: LabelPen, cell: Area): number {

@@ -17,6 +17,14 @@ export type LabelParty = {
   readonly address: string
 }
 
+/** A carrier that takes labels of others: its courier and its sorting read its own number and code. */
+export type LabelCarrier = {
+  readonly name: string
+  readonly code: string
+  /** Null where it gave none: its name stands there instead. */
+  readonly sort_code: string | null
+}
+
 /** VND, kg, cm; `created_on` as YYYY-MM-DD. */
 export type LabelData = {
   readonly tracking_number: string
@@ -28,6 +36,8 @@ export type LabelData = {
   readonly receiver: LabelParty
   readonly sort_code: string
   readonly hub_name: string | null
+  /** Null where the provider's own couriers carry it. */
+  readonly carrier: LabelCarrier | null
   readonly products: readonly { readonly name: string; readonly quantity: number }[]
   readonly description: string
   readonly notes: string

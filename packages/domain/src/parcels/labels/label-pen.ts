@@ -15,7 +15,6 @@ export type LabelPen = {
   readonly shapes: LabelShape[]
   readonly words: LabelWords
   readonly layout: LabelLayout
-  readonly tracking_number: string
   readonly tracking_url: string
   readonly logo: LabelLogo | undefined
 }

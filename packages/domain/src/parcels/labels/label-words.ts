@@ -2,7 +2,9 @@ import type { Bilingual, Language } from '../../languages.ts'
 import { formatDecimal, formatMoney } from '../../money/money.ts'
 import { formatPhone, maskPhone } from '../../shop/people/phone.ts'
 import { isSandboxNumber, sandboxMark } from '../../shop/sandbox/sandbox-codes.ts'
-import type { LabelData, LabelOptions, LabelParty, LabelProvider } from './label-data.ts'
+import { groupTrackingNumber } from '../parcels/tracking-number.ts'
+import { isForCode128 } from './codes/code128.ts'
+import type { LabelCarrier, LabelData, LabelOptions, LabelParty, LabelProvider } from './label-data.ts'
 import { printableText } from './label-text.ts'
 
 const words = {
@@ -12,6 +14,7 @@ const words = {
   shop: { vi: 'Mã shop', en: 'Shop' },
   order: { vi: 'Mã đơn', en: 'Order' },
   hub: { vi: 'Bưu cục', en: 'Post office' },
+  own_number: { vi: 'Mã {provider}', en: '{provider} number' },
   receiver: { vi: 'Người nhận', en: 'Receiver' },
   from: { vi: 'Gửi:', en: 'From:' },
   goods: { vi: 'Hàng:', en: 'Goods:' },
@@ -41,8 +44,14 @@ export type LabelWords = {
   readonly order: string
   /** Shop, day and order without captions. */
   readonly reference: string
+  /** What the bars hold, and what stands below them. */
+  readonly bars: string
+  readonly number: string
   readonly hub: string
   readonly hub_name: string
+  /** The provider's own number beside a carrier's sort code; empty where the bars hold it. */
+  readonly own_caption: string
+  readonly own_number: string
   readonly sort_code: string
   readonly receiver: string
   readonly receiver_name: string
@@ -86,7 +95,6 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
   const day = data.created_on.split('-').reverse().join('/')
   const collects = data.total_cod > 0
   const inspection = say(data.delivery_option)
-  const sandbox = isSandboxNumber(data.tracking_number)
   return {
     title: `${say('title')} ${data.tracking_number}`,
     provider: printableText(provider.name).toLocaleUpperCase('vi'),
@@ -96,9 +104,13 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     order: order === '' ? '' : `${say('order')} ${order}`,
     reference: listOf([shop, day, order], ' · '),
     hub: say('hub'),
-    // No hub sorts a sandbox's parcel: in place of its way stands what it is.
-    hub_name: sandbox ? '' : printableText(data.hub_name ?? ''),
-    sort_code: sandbox ? sandboxMark : printableText(data.sort_code),
+    ...(data.carrier !== null && isForCode128(data.carrier.code)
+      ? wayByCarrier(
+          data.tracking_number,
+          data.carrier,
+          say('own_number').replace('{provider}', provider.name),
+        )
+      : ownWay(data)),
     receiver: say('receiver'),
     receiver_name: nameOf(data.receiver),
     receiver_phone:
@@ -123,6 +135,38 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     signature: say('signature'),
     intact: say('intact'),
     fee: feeOf(data, options, language),
+  }
+}
+
+type Way = Pick<LabelWords, 'bars' | 'number' | 'hub_name' | 'own_caption' | 'own_number' | 'sort_code'>
+
+function ownWay({ tracking_number, hub_name, sort_code }: LabelData): Way {
+  const sandbox = isSandboxNumber(tracking_number)
+  return {
+    bars: tracking_number,
+    number: groupTrackingNumber(tracking_number),
+    // No hub sorts a sandbox's parcel: in place of its way stands what it is.
+    hub_name: sandbox ? '' : printableText(hub_name ?? ''),
+    own_caption: '',
+    own_number: '',
+    sort_code: sandbox ? sandboxMark : printableText(sort_code),
+  }
+}
+
+/** Only one number has bars, so that no courier scans the other one. Ours is in the QR code. */
+function wayByCarrier(
+  tracking_number: string,
+  { name, code, sort_code }: LabelCarrier,
+  caption: string,
+): Way {
+  return {
+    bars: code,
+    number: printableText(`${name}: ${code}`),
+    // None of the provider's hubs sees it.
+    hub_name: '',
+    own_caption: printableText(caption),
+    own_number: groupTrackingNumber(tracking_number),
+    sort_code: printableText(sort_code ?? name.toLocaleUpperCase('vi')),
   }
 }
 

@@ -1,9 +1,8 @@
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import type { ParcelReason } from '@guihang/domain/parcels/lifecycle/parcel-answers'
-import { Rejection } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findShopCode } from '../../shop/shops/index.ts'
-import { type PrintedLot, printLabels } from '../labels/index.ts'
+import { type PrintedLot, printLabels, type Skipped } from '../labels/index.ts'
 import { findParcelsByIds, statusOf } from '../parcels/index.ts'
 import { type BatchParcel, listRowsAfter, type RowResult } from './batch-rows.store.ts'
 import { type BatchRecord, lockBatch } from './batches.store.ts'
@@ -24,7 +23,7 @@ export async function printLot(platform: Platform, seen: BatchRecord): Promise<b
   if (options.label === undefined) throw new Error('A batch of labels does not say how they look')
   const rows = await listRowsAfter(db, seen, { after: seen.done_to, limit: labelsOfAFile })
   const reasons = await reasonsAgainst(platform, shop_id, rows)
-  const store = async (lot: PrintedLot): Promise<boolean> => {
+  const store = async (lot: StoredLot): Promise<boolean> => {
     const record = await lockBatch(lot.tx, shop_id, seen.id)
     if (record === undefined || !isRunning(record) || record.done_to !== seen.done_to) throw new LotTaken()
     const file =
@@ -37,26 +36,26 @@ export async function printLot(platform: Platform, seen: BatchRecord): Promise<b
       }))
     return await storeLot(lot.tx, record, resultsOf(rows, lot, reasons), file?.id)
   }
-  const nothing = (): Promise<boolean> =>
-    transaction((tx) => store({ tx, pdf: undefined, parcels: [], at: platform.businessClock.now() }))
+  const nothing = (skipped: Skipped): Promise<boolean> =>
+    transaction((tx) => store({ tx, pdf: undefined, parcels: [], skipped, at: platform.businessClock.now() }))
   try {
-    if (rows.length === 0) return await nothing()
+    if (rows.length === 0) return await nothing(new Map())
     let more = false
     const shop = { id: shop_id, shop_code: await findShopCode(db, shop_id) }
     const body = { ids: rows.map(({ parcel_id }) => parcel_id), ...options.label }
-    await printLabels(platform, shop, body, {
+    const { pdf, skipped } = await printLabels(platform, shop, body, {
       alongside: async (lot) => {
         more = await store(lot)
       },
     })
-    return more
+    return pdf === undefined ? await nothing(skipped) : more
   } catch (error) {
     if (error instanceof LotTaken) return true
-    // None of them has a label.
-    if (error instanceof Rejection && error.code === 'EPK018') return await nothing()
     throw error
   }
 }
+
+type StoredLot = Omit<PrintedLot, 'pdf'> & { readonly pdf: Buffer | undefined }
 
 async function reasonsAgainst(
   platform: Pick<Platform, 'database'>,
@@ -76,14 +75,15 @@ async function reasonsAgainst(
 
 function resultsOf(
   rows: readonly BatchParcel[],
-  { parcels, at }: Pick<PrintedLot, 'parcels' | 'at'>,
+  { parcels, skipped, at }: Pick<PrintedLot, 'parcels' | 'skipped' | 'at'>,
   reasons: ReadonlyMap<string, ParcelReason>,
 ): RowResult[] {
   const before = new Map(parcels.map(({ id, awb_printed_at }) => [id, awb_printed_at]))
   return rows.map(({ no, parcel_id }) => {
     const printed_before = before.get(parcel_id)
+    const code = skipped.get(parcel_id) ?? 'EPK018'
     return printed_before === undefined
-      ? { no, outcome: 'rejected', code: 'EPK018', reason: reasons.get(parcel_id) ?? null }
+      ? { no, outcome: 'rejected', code, reason: reasons.get(parcel_id) ?? null }
       : { no, outcome: 'done', code: null, reason: null, printed_at: at, printed_before }
   })
 }

@@ -116,9 +116,9 @@ export function lostClaimAnswer(
 
 export function parcelDetailAnswer(
   row: ParcelRow,
-  events: readonly ParcelEventRow[],
+  events: Parameters<typeof eventAnswer>[0][],
   ledger: ParcelDetail['ledger'],
-  story: ParcelStory & Pick<ParcelDetail, 'history_archived'>,
+  story: ParcelStory & Pick<ParcelDetail, 'carrier' | 'history_archived'>,
   directory: AddressDirectory,
 ): ParcelDetail {
   return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }

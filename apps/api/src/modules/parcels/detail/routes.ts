@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { archivedMark } from '../../money/archive/index.ts'
 import { listParcelMovements } from '../../money/ledger/index.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { carrierAnswer, findCarriage, markInferred } from '../carriage/index.ts'
 import {
   findParcelByCode,
   findParcelById,
@@ -22,10 +23,11 @@ export function detailRoutes(platform: Platform) {
       const directory = await addressDirectory(platform)
       // A step that is stored meanwhile would show in the status and not in the history.
       return await readTogether(db, async (reader) => {
-        const [row, events, ledger] = await Promise.all([
+        const [row, events, ledger, carriage] = await Promise.all([
           findParcelById(reader, shop.id, params.id),
           listParcelEvents(reader, shop.id, params.id),
           listParcelMovements(reader, shop.id, params.id),
+          findCarriage(reader, shop.id, params.id),
         ])
         if (row === undefined) throw reject('ENOTFOUND')
         const story = await getParcelStory(reader, row, events, (photo) =>
@@ -33,9 +35,9 @@ export function detailRoutes(platform: Platform) {
         )
         const fee_details = await feeDetailsOf(platform, reader, row)
         const mark = await archivedMark(reader, row)
-        return {
-          data: parcelDetailAnswer(row, events, ledger, { ...story, fee_details, ...mark }, directory),
-        }
+        const told = { ...story, fee_details, carrier: carrierAnswer(carriage), ...mark }
+        const history = await markInferred(reader, row, events)
+        return { data: parcelDetailAnswer(row, history, ledger, told, directory) }
       })
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {

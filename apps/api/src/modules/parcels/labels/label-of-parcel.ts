@@ -1,5 +1,10 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import type { LabelData, LabelParty, LabelProvider } from '@guihang/domain/parcels/labels/label-data'
+import type {
+  LabelCarrier,
+  LabelData,
+  LabelParty,
+  LabelProvider,
+} from '@guihang/domain/parcels/labels/label-data'
 import { sortCode } from '@guihang/domain/provider/hubs/sort-code'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
@@ -12,6 +17,7 @@ export function labelOfParcel(
   parcel: ParcelRow,
   { shop_code, shop_name }: LabelShop,
   directory: AddressDirectory,
+  carrier: LabelCarrier | null,
 ): LabelData {
   const comesBack = parcel.return_of_id !== null
   const [from, to] = comesBack
@@ -28,6 +34,7 @@ export function labelOfParcel(
     receiver: partyOf(to, directory),
     sort_code: destinationOf(to) ?? '',
     hub_name: units.address_level_3?.name ?? units.address_level_2?.name ?? null,
+    carrier,
     products: parcel.products,
     description: parcel.description,
     notes: parcel.notes,

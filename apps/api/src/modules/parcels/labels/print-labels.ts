@@ -1,35 +1,41 @@
 import type { PrintLabels } from '@guihang/contract/parcels/labels'
 import { labelSheet } from '@guihang/domain/parcels/labels/label-sheet'
-import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
-import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findShopName } from '../../shop/shops/index.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { findParcelsByIds, lockVersions, markPrinted, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { findParcelsByIds, lockVersions, markPrinted, type ParcelRow } from '../parcels/index.ts'
+import { fetchCarrierLabel } from './fetch-carrier-label.ts'
 import { readLogo } from './label-logo.ts'
 import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
+import { findLabelStandings, type LabelRefusal, type LabelStanding } from './label-standings.ts'
 import { renderLabels } from './render-labels.ts'
 
 export type PrintedLabels = {
-  readonly pdf: Buffer
+  /** Undefined when no parcel has a label. */
+  readonly pdf: Buffer | undefined
   readonly printed: readonly ParcelRow[]
-  /** Ids of no parcel of this shop, or of a parcel that cannot be printed (draft, cancelled). */
-  readonly skipped: readonly string[]
+  readonly skipped: Skipped
 }
+
+/** Why parcels have no label in the file, by their ids in the order asked; ids of no parcel of this shop, too. */
+export type Skipped = ReadonlyMap<string, LabelRefusal>
 
 export type PrintedLot = {
   readonly tx: Tx
-  /** Undefined when no parcel has a label. */
-  readonly pdf: Buffer | undefined
+  readonly pdf: Buffer
   readonly parcels: readonly ParcelRow[]
+  readonly skipped: Skipped
   readonly at: Date
 }
 
 type PrintOptions = {
   readonly alongside?: (lot: PrintedLot) => Promise<void>
+  /** `fetched`: the page that a carrier draws for the only parcel asked for. Otherwise it is left out (ECA007). */
+  readonly carriersPage?: 'fetched' | 'left_out'
   /** Whether somebody still waits for the labels; when nobody does, none is marked (PrintStopped). */
   readonly isWanted?: () => boolean
 }
@@ -40,51 +46,89 @@ const labelsPerNews = 48
 const drawings = 3
 
 /**
- * In the order of their ids, marked as printed. EPK018 when nothing can be printed, EVALID when so many of a size do
- * not fit on a sheet. Drawing locks nothing: a parcel is marked only as the version its label shows
+ * In the order of their ids, marked as printed. EVALID when so many of a size do not fit on a sheet; of a carrier's page
+ * EBUSY and ECA008. Drawing locks nothing: a parcel is marked only as the version its label shows
  * (docs/rules/labels.md).
  */
 export async function printLabels(
   platform: Platform,
   shop: Pick<SignedInShop, 'id' | 'shop_code'>,
   body: PrintLabels,
-  { alongside, isWanted }: PrintOptions = {},
+  options: PrintOptions = {},
 ): Promise<PrintedLabels> {
-  const { ids, print_id, ...options } = body
   if (labelSheet(body.size, body.per_sheet ?? 1) === undefined) {
     throw rejectFields({ per_sheet: [{ rule: 'invalid' }] })
   }
-  const wanted = [...new Set(ids)]
   const restless = new Set<string>()
-  const directory = await addressDirectory(platform)
-  const { shop_code } = shop
-  const logo = await readLogo(platform, platform.database.db, shop.id)
-  const named = { shop_code, shop_name: await findShopName(platform.database.db, shop.id) }
   for (let drawing = 1; ; drawing += 1) {
-    const found = await findParcelsByIds(platform.database.db, shop.id, wanted)
-    const byId = new Map(
-      found.filter((parcel) => isPrintable(parcel) && !restless.has(parcel.id)).map((row) => [row.id, row]),
-    )
-    const parcels = wanted.flatMap((id) => byId.get(id) ?? [])
-    if (parcels.length === 0) throw reject('EPK018')
+    const asked = await readAsked(platform, shop.id, body.ids, { restless, ...options })
+    const { parcels, skipped } = asked
+    if (parcels.length === 0) return { pdf: undefined, printed: [], skipped }
     const at = platform.businessClock.now()
-    const pdf = await renderLabels(
-      parcels.map((parcel) => labelOfParcel(parcel, named, directory)),
-      {
-        ...options,
-        logo,
-        isWanted,
-        onDrawn: newsOf(platform, shop.id, print_id),
-        provider: labelProvider(platform),
-        created_at: at,
-      },
-    )
-    const changed = await markUnchanged(platform, shop.id, { pdf, parcels, at }, alongside)
-    if (changed.length === 0) {
-      return { pdf, printed: parcels, skipped: wanted.filter((id) => !byId.has(id)) }
-    }
+    const pdf = await makePdf(platform, shop, asked, body, { at, ...options })
+    const changed = await markUnchanged(platform, shop.id, { pdf, parcels, skipped, at }, options.alongside)
+    if (changed.length === 0) return { pdf, printed: parcels, skipped }
     if (drawing >= drawings) for (const id of changed) restless.add(id)
   }
+}
+
+type Asked = {
+  readonly parcels: readonly ParcelRow[]
+  readonly standings: ReadonlyMap<string, LabelStanding>
+  readonly skipped: Skipped
+}
+
+async function readAsked(
+  { database: { db } }: Pick<Platform, 'database'>,
+  shop_id: string,
+  ids: readonly string[],
+  { restless, carriersPage }: Pick<PrintOptions, 'carriersPage'> & { readonly restless: ReadonlySet<string> },
+): Promise<Asked> {
+  const wanted = [...new Set(ids)]
+  const fetches = carriersPage === 'fetched' && wanted.length === 1
+  const found = new Map((await findParcelsByIds(db, shop_id, wanted)).map((row) => [row.id, row]))
+  const standings = await findLabelStandings(db, shop_id, [...found.values()])
+  const parcels: ParcelRow[] = []
+  const skipped = new Map<string, LabelRefusal>()
+  for (const id of wanted) {
+    const parcel = found.get(id)
+    const standing = standings.get(id)
+    if (parcel === undefined || standing === undefined || restless.has(id)) skipped.set(id, 'EPK018')
+    else if (standing.label === 'none') skipped.set(id, standing.code)
+    else if (standing.label === 'fetched' && !fetches) skipped.set(id, 'ECA007')
+    else parcels.push(parcel)
+  }
+  return { parcels, standings, skipped }
+}
+
+/** A carrier's page stands alone: nothing here could join it with other pages. */
+async function makePdf(
+  platform: Platform,
+  shop: Pick<SignedInShop, 'id' | 'shop_code'>,
+  { parcels, standings }: Asked,
+  { ids: _ids, print_id, ...look }: PrintLabels,
+  { at, isWanted }: Pick<PrintOptions, 'isWanted'> & { readonly at: Date },
+): Promise<Buffer> {
+  for (const parcel of parcels) {
+    const standing = standings.get(parcel.id)
+    if (standing?.label === 'fetched') return await fetchCarrierLabel(platform, parcel, standing.carriage)
+  }
+  const { db } = platform.database
+  const directory = await addressDirectory(platform)
+  const named = { shop_code: shop.shop_code, shop_name: await findShopName(db, shop.id) }
+  const labels = parcels.map((parcel) => {
+    const standing = standings.get(parcel.id)
+    const carrier = standing?.label === 'drawn' ? standing.carrier : null
+    return labelOfParcel(parcel, named, directory, carrier)
+  })
+  return await renderLabels(labels, {
+    ...look,
+    logo: await readLogo(platform, db, shop.id),
+    isWanted,
+    onDrawn: newsOf(platform, shop.id, print_id),
+    provider: labelProvider(platform),
+    created_at: at,
+  })
 }
 
 /** Tells the shop's screens how many labels of the print are drawn; undefined where nobody named it. */
@@ -122,8 +166,4 @@ async function markUnchanged(
     for (const { id, status } of parcels) await announce(tx, { shop_id, type: 'parcel', id, status })
     return []
   })
-}
-
-export function isPrintable(parcel: ParcelRow): boolean {
-  return parcelCan('print', { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at }).allowed
 }

@@ -65,6 +65,27 @@ describe('printed labels', { timeout: 60_000 }, () => {
     },
   )
 
+  it.each(labelSizes)(
+    '%s: the bars of a carrier’s number decode, and no other number has bars',
+    async (size) => {
+      const carriers = [
+        { name: 'GHN', code: '5ENLKKHD', sort_code: '1-P-12-10' },
+        { name: 'Viettel Post', code: '15878180012', sort_code: null },
+        { name: 'J&T Express', code: '802400616352', sort_code: '800-028A04-' },
+      ]
+      const labels = carriers.flatMap((carrier) => [buildLabel({ carrier }), buildExtremeLabel({ carrier })])
+      const pages = await printed(labels, optionsFor(size))
+      for (const [index, page] of pages.entries()) {
+        const label = labels[index]
+        expect((await readSymbols(page.dots)).toSorted()).toEqual([
+          `Code128 ${label?.carrier?.code}`,
+          `QRCode https://guihang.example/t/${label?.tracking_number}`,
+        ])
+        expect(page.text.replace(/\s+/g, ' ')).toContain(label?.carrier?.code)
+      }
+    },
+  )
+
   it.each(labelSizes)('%s: every bar is as many dots wide as bwip-js would make it', async (size) => {
     const drawing = describeLabel(buildLabel(), optionsFor(size))
     const bars = drawing.shapes.find((shape) => shape.kind === 'symbol' && shape.symbology === 'code128')

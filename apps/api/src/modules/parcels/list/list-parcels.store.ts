@@ -4,7 +4,7 @@ import { normalizePhone, phoneFault } from '@guihang/domain/shop/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import { queryOfShop, type Reader } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from '../numbers/index.ts'
+import { findCarriedParcels, findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 import { searchLetters } from './search-letters.ts'
 
@@ -57,7 +57,7 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
     ) AS walk ORDER BY walk.id DESC LIMIT ${sql.lit(limit)}`
 }
 
-/** By whole phone or tracking number; else the newest parcels first, and the search index for the rest (decision 0198). */
+/** By whole phone, tracking number or number of a carrier; else the newest parcels first, and the search index for the rest (decision 0198). */
 export async function searchParcelRows(
   reader: Reader,
   shop_id: string,
@@ -68,7 +68,7 @@ export async function searchParcelRows(
   const conditions = sql`${idsWithin(asked, 'parcel.id')} AND ${conditionsOf(asked)}`
   const narrowed =
     statuses === undefined ? conditions : sql`${conditions} AND parcel.status = ANY(${statuses}::text[])`
-  const whole = await wholeNumber(reader, keyword)
+  const whole = await wholeNumber(reader, shop_id, keyword)
   if (whole !== undefined) {
     const exact = await sql<ParcelRow>`
       SELECT * FROM whole_parcels AS parcel
@@ -128,16 +128,23 @@ function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown
     WHERE parcel.shop_id = ${shop_id} AND parcel.id = ${sql.ref(id)})`
 }
 
-/** The condition for a keyword that is a whole tracking number or phone. Some shops use phones as private codes. */
-async function wholeNumber(reader: Reader, keyword: string): Promise<RawBuilder<unknown> | undefined> {
+/** The condition for a keyword that is a whole tracking number, phone or number of a carrier. Some shops use them as private codes. */
+async function wholeNumber(
+  reader: Reader,
+  shop_id: string,
+  keyword: string,
+): Promise<RawBuilder<unknown> | undefined> {
   const tracking_number = readTrackingNumber(keyword)
   if (tracking_number !== undefined) {
     const numbered = await findNumberedParcel(reader, tracking_number)
     return numbered && sql`parcel.id = ${numbered.parcel_id}`
   }
   const phone = normalizePhone(keyword)
-  if (phoneFault(phone) !== undefined) return undefined
-  return sql`(receiver_phone = ${phone} OR private_code = ${phone})`
+  if (phoneFault(phone) === undefined) return sql`(receiver_phone = ${phone} OR private_code = ${phone})`
+  const carried = (await findCarriedParcels(reader, keyword)).filter((parcel) => parcel.shop_id === shop_id)
+  if (carried.length === 0) return undefined
+  const ids = carried.map(({ parcel_id }) => parcel_id)
+  return sql`(parcel.id = ANY(${ids}::uuid[]) OR private_code = ${keyword})`
 }
 
 /** The texts a keyword may stand for, folded as the search text is. */

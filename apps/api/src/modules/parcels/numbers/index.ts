@@ -1,3 +1,4 @@
+export { findCarriedParcels } from './carrier-numbers.store.ts'
 export {
   findNumberedParcel,
   findNumberedParcels,

@@ -87,7 +87,7 @@ function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiv
   }
 }
 
-export function eventAnswer(row: ParcelEventRow): ParcelEvent {
+export function eventAnswer(row: ParcelEventRow & Pick<ParcelEvent, 'inferred'>): ParcelEvent {
   return {
     event: row.event,
     status: statusOf(row),
@@ -99,5 +99,6 @@ export function eventAnswer(row: ParcelEventRow): ParcelEvent {
     receiver_type: row.receiver_type,
     deliver_on: row.deliver_on,
     deliver_half: row.deliver_half,
+    ...(row.inferred && { inferred: true }),
   }
 }

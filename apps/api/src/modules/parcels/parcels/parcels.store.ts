@@ -3,7 +3,7 @@ import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-num
 import { foldText } from '@guihang/domain/text'
 import type { Updateable } from 'kysely'
 import { prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from '../numbers/index.ts'
+import { findCarriedParcels, findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
 
@@ -107,7 +107,7 @@ export async function lockVersions(
   return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
 }
 
-/** A parcel of the shop by code, tracking number or private code, exactly. */
+/** A parcel of the shop by code, tracking number or private code, exactly; else by the number that a carrier gave it. */
 export async function findParcelByCode(
   reader: Reader,
   shop_id: string,
@@ -115,7 +115,7 @@ export async function findParcelByCode(
 ): Promise<ParcelRow | undefined> {
   const tracking_number = readTrackingNumber(code)
   const numbered = tracking_number && (await findNumberedParcel(reader, tracking_number))
-  return await reader
+  const named = await reader
     .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
@@ -129,6 +129,9 @@ export async function findParcelByCode(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (named !== undefined) return named
+  const carried = (await findCarriedParcels(reader, code)).find((parcel) => parcel.shop_id === shop_id)
+  return carried && (await findParcelById(reader, shop_id, carried.parcel_id))
 }
 
 export async function listParcelEvents(

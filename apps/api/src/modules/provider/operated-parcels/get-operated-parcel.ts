@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { archivedMark } from '../../money/archive/index.ts'
 import { listParcelMovements } from '../../money/ledger/index.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { markInferred } from '../../parcels/carriage/index.ts'
 import { eventAnswer, listParcelEvents } from '../../parcels/parcels/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
@@ -24,7 +25,7 @@ export async function getOperatedParcel(
   const found = await readTogether(db, async (reader) => {
     const row = await findOperatedRow(reader, tracking_number.toUpperCase())
     if (row === undefined) throw reject('EPK002')
-    const events = await listParcelEvents(reader, row.shop_id, row.id)
+    const events = await markInferred(reader, row, await listParcelEvents(reader, row.shop_id, row.id))
     return { row, events, ledger: await listParcelMovements(reader, row.shop_id, row.id) }
   })
   const { row, events, ledger } = found

@@ -1,7 +1,7 @@
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossShops, preparedForShops, type Reader } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from '../../parcels/numbers/index.ts'
+import { findCarriedParcels, findNumberedParcel } from '../../parcels/numbers/index.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
@@ -112,6 +112,18 @@ export async function listCodedRows(reader: Reader, code: string, limit: number)
     SELECT found.shop_id, found.id FROM shops CROSS JOIN LATERAL (
       ${ids(sql`parcels.private_code = ${code}`)} UNION ${ids(sql`parcels.code = ${code.toUpperCase()}`)}
     ) AS found WHERE shops.sandbox_of IS NULL ORDER BY found.id DESC LIMIT ${limit}`
+  return await withShops(reader, page)
+}
+
+/** By the number that a carrier gave the parcel. */
+export async function listCarriedRows(reader: Reader, code: string): Promise<OperatedRow[]> {
+  const carried = await findCarriedParcels(reader, code)
+  if (carried.length === 0) return []
+  const page = sql`
+    SELECT parcels.shop_id, parcels.id FROM unnest(
+      ${carried.map(({ shop_id }) => shop_id)}::uuid[], ${carried.map(({ parcel_id }) => parcel_id)}::uuid[]
+    ) AS found (shop_id, id)
+    JOIN parcels ON parcels.shop_id = found.shop_id AND parcels.id = found.id WHERE ${notOfSandboxes}`
   return await withShops(reader, page)
 }
 

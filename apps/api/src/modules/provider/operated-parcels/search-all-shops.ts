@@ -10,6 +10,7 @@ import { findShops } from '../operated-shops/index.ts'
 import {
   findOperatedRow,
   findShopId,
+  listCarriedRows,
   listCodedRows,
   listRowsOf,
   type OperatedRow,
@@ -43,6 +44,7 @@ async function everywhere(reader: Reader, keyword: string): Promise<OperatedRow[
     tracking_number === undefined ? [] : findOperatedRow(reader, tracking_number),
     phone === undefined ? [] : searchRows(reader, { ...anyParcel, phone }),
     listCodedRows(reader, keyword, parcelsAtMost),
+    listCarriedRows(reader, keyword),
   ])
   const byId = new Map(found.flat().flatMap((row) => (row === undefined ? [] : [[row.id, row]])))
   const newestFirst = [...byId.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1))

@@ -19,13 +19,17 @@ const stop = 106
 /** Clear space a reader needs on either side of the bars, in modules. */
 export const code128QuietModules = 10
 
+export function isForCode128(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
+}
+
 /** In modules, from bar to bar, without quiet zones. RangeError for text that is empty or not printable ASCII. */
 export function code128Widths(text: string): number[] {
   return symbolValues(text).flatMap((value) => widthsOf[value] ?? [])
 }
 
 function symbolValues(text: string): number[] {
-  if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('Code 128 here holds printable ASCII only')
+  if (!isForCode128(text)) throw new RangeError('Code 128 here holds printable ASCII only')
   const values: number[] = []
   let set: 'B' | 'C' | undefined
   let position = 0

@@ -15,5 +15,6 @@ const arrivalLabels: Readonly<Record<string, Bilingual>> = {
 export function parcelEventLabel(event: string, status: string, actor?: string): Bilingual | undefined {
   if (!isParcelEvent(event)) return undefined
   if (event === 'deliver_again' && actor === 'recipient') return eventFacts.reschedule_delivery.label
+  if (actor === 'carrier' && eventFacts[event].by_carrier !== null) return eventFacts[event].by_carrier
   return arrivalLabels[`${event} ${status}`] ?? eventFacts[event].label
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stepCost } from '../../../connection/carriers/walk-steps.ts'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '../../../rounds.ts'
 import { lifecycle } from '../lifecycle-table.ts'
 import { parcelEventLabel } from './event-labels.ts'
@@ -39,6 +40,24 @@ describe('the name of an event', () => {
       expect(on?.en).not.toBe(end?.en)
     }
     expect(parcelEventLabel('reweigh', 'in_linehaul')).toBeUndefined()
+  })
+
+  it('blames neither shop, recipient nor provider for what a carrier says', () => {
+    // A booking is accepted or refused, and each step of a walk may be a carrier's.
+    const said = parcelEvents.filter(
+      (event) => event === 'fail_push' || stepCost(event, parcelEvents) < Number.POSITIVE_INFINITY,
+    )
+    expect(said).toContain('deliver_again')
+    for (const event of said) {
+      const label = parcelEventLabel(event, '', 'carrier')
+      expect(label?.vi, event).not.toMatch(/^(Shop|Người nhận tự|Nhà vận chuyển|Đồng ý)/)
+      expect(label?.en, event).not.toMatch(
+        /by the (shop|provider)|^The (shop|recipient fetches it at the hub)/,
+      )
+    }
+    expect(parcelEventLabel('deliver_again', 'waiting_for_delivery', 'carrier')?.vi).toBe('Hãng sẽ giao lại')
+    expect(parcelEventLabel('deliver_again', 'waiting_for_delivery', 'shop')?.vi).toBe('Shop hẹn giao lại')
+    expect(parcelEventLabel('arrive', 'waiting_for_linehaul', 'carrier')?.vi).toBe('Tới kho trung chuyển')
   })
 })
 

@@ -63,6 +63,8 @@ type Meaning = {
     | null
   /** What the recipient reads of it; null for what happens between shop and provider. */
   readonly recipient: Bilingual | null
+  /** Its name where a carrier says it; null where the usual one fits. */
+  readonly by_carrier: Bilingual | null
 }
 
 export type EventFacts = Reporter & Meaning & { readonly label: Bilingual }
@@ -78,6 +80,7 @@ const usual: Meaning = {
   notice: null,
   news: null,
   recipient: null,
+  by_carrier: null,
 }
 
 const shop = { by: 'shop', scope: null } as const
@@ -97,17 +100,23 @@ export const eventFacts = {
   submit_directly: event(shop, 'Tạo đơn', 'Created', { rejection: 'EPK029' }),
   approve: event(approval, 'Nhà vận chuyển duyệt đơn', 'Approved by the provider'),
   refuse_approval: event(approval, 'Nhà vận chuyển không duyệt đơn', 'Not approved by the provider'),
-  accept: event(orders, 'Nhà vận chuyển nhận đơn', 'Accepted by the provider'),
-  fail_push: event(orders, 'Chưa gửi được', 'Push failed'),
+  accept: event(orders, 'Nhà vận chuyển nhận đơn', 'Accepted by the provider', {
+    by_carrier: { vi: 'Hãng nhận đơn', en: 'Accepted by the carrier' },
+  }),
+  fail_push: event(orders, 'Chưa gửi được', 'Push failed', {
+    by_carrier: { vi: 'Hãng không nhận đơn', en: 'Not accepted by the carrier' },
+  }),
   retry_push: event(shop, 'Gửi lại đơn', 'Sent again', { rejection: 'EPK015' }),
   cancel: event(shop, 'Shop hủy đơn', 'Cancelled by the shop', {
     rejection: 'EPK016',
     news: 'pickup_fails',
     recipient: { vi: 'Shop đã hủy đơn', en: 'Cancelled by the shop' },
+    by_carrier: { vi: 'Hãng đã hủy đơn theo yêu cầu', en: 'Cancelled by the carrier, as asked' },
   }),
   cancel_by_carrier: event(orders, 'Nhà vận chuyển từ chối chở', 'Refused by the provider', {
     news: 'pickup_fails',
     recipient: { vi: 'Nhà vận chuyển không nhận chở', en: 'Not accepted by the provider' },
+    by_carrier: { vi: 'Hãng từ chối chở', en: 'Refused by the carrier' },
   }),
   request_cancel: event(shop, 'Shop xin hủy đơn', 'Cancellation requested by the shop', {
     rejection: 'EPK016',
@@ -117,7 +126,14 @@ export const eventFacts = {
     approval,
     'Đồng ý hủy, hàng quay về shop',
     'Cancellation accepted, the goods go back to the shop',
-    { news: 'turns', recipient: { vi: 'Trả về shop', en: 'Goes back to the shop' } },
+    {
+      news: 'turns',
+      recipient: { vi: 'Trả về shop', en: 'Goes back to the shop' },
+      by_carrier: {
+        vi: 'Hãng đã hủy, hàng quay về shop',
+        en: 'Cancelled by the carrier, the goods go back to the shop',
+      },
+    },
   ),
   // The shop fetched its goods on the way, so there was no way back.
   confirm_cancel: event(approval, 'Đồng ý hủy, shop đã nhận lại hàng', 'Cancelled, returned to the shop', {
@@ -200,6 +216,7 @@ export const eventFacts = {
   deliver_again: event(shop, 'Shop hẹn giao lại', 'The shop asked to deliver again', {
     news: 'sets_out',
     recipient: { vi: 'Sẽ giao lại', en: 'Will be delivered again' },
+    by_carrier: { vi: 'Hãng sẽ giao lại', en: 'The carrier delivers again' },
   }),
   reschedule_delivery: event(recipient, 'Người nhận chọn buổi giao', 'The recipient chose when it comes', {
     recipient: { vi: 'Bạn đã chọn buổi giao', en: 'You chose when it comes' },
@@ -208,6 +225,10 @@ export const eventFacts = {
   collect_at_hub: event(recipient, 'Người nhận tự tới bưu cục lấy', 'The recipient fetches it at the hub', {
     news: 'delivery_fails',
     recipient: { vi: 'Bạn sẽ tới bưu cục lấy', en: 'You fetch it at the hub' },
+    by_carrier: {
+      vi: 'Người nhận tới bưu cục của hãng lấy',
+      en: 'The recipient fetches it at the carrier’s office',
+    },
   }),
   give_up_delivery: event(scan, 'Ngừng giao hàng', 'Delivery stopped', {
     notice: 'delivery_failed',

@@ -23,5 +23,10 @@ it('a job is in the lane that its module names, or in `other`', () => {
     'run-batch': 'batch',
     'read-import': 'import',
     'create-import': 'import',
+    'fetch-carrier-places': 'carrier',
+    'choose-taker': 'carrier',
+    'book-parcel': 'carrier',
+    'apply-carrier-news': 'carrier',
+    'poll-connection': 'carrier',
   })
 })

@@ -12,20 +12,32 @@ export function conversationsOf(
   booked: BookedParcel,
   changed: Shipment,
 ): (() => Conversation<unknown>)[] {
+  const { shipment } = booked
+  return [
+    ...questionsOf(carrier, account, booked),
+    () => carrier.create(account, shipment),
+    () => carrier.cancel(account, booked, 'Hết hàng'),
+    ...(carrier.change ? [() => carrier.change?.(account, booked, changed) ?? expect.fail()] : []),
+    ...carrier.capabilities.answers.map(
+      (wanted) => () => carrier.answer?.(account, booked, wanted, '') ?? expect.fail(),
+    ),
+  ]
+}
+
+/** Those that change nothing at the carrier. */
+function questionsOf(
+  carrier: Carrier,
+  account: CarrierAccount,
+  booked: BookedParcel,
+): (() => Conversation<unknown>)[] {
   const { shipment, code } = booked
   return [
     () => carrier.checkAccount(account),
     () => carrier.quote(account, shipment),
-    () => carrier.create(account, shipment),
-    () => carrier.cancel(account, booked, 'Hết hàng'),
     () => carrier.label(account, booked),
     ...(carrier.signIn ? [() => carrier.signIn?.(account) ?? expect.fail()] : []),
     ...(carrier.lookUp ? [() => carrier.lookUp?.(account, code) ?? expect.fail()] : []),
-    ...(carrier.change ? [() => carrier.change?.(account, booked, changed) ?? expect.fail()] : []),
     ...(carrier.track ? [() => carrier.track?.(account, [booked, booked]) ?? expect.fail()] : []),
-    ...carrier.capabilities.answers.map(
-      (wanted) => () => carrier.answer?.(account, booked, wanted, '') ?? expect.fail(),
-    ),
     ...carrier.capabilities.place_ids.map(
       (scheme) => () => carrier.listUnits?.(account, scheme) ?? expect.fail(),
     ),
@@ -45,6 +57,22 @@ export function expectNothingElse(
       if (fault) expect(fault.message.length).toBeLessThanOrEqual(500)
     }),
     { numRuns: 2_000 },
+  )
+}
+
+/** Where nothing was to be changed, nothing can have been: whatever comes back, and where nothing does, a later try is open. */
+export function expectNothingUnclear(
+  carrier: Carrier,
+  account: CarrierAccount,
+  booked: BookedParcel,
+  samples: readonly unknown[],
+): void {
+  const questions = fc.constantFrom(...questionsOf(carrier, account, booked))
+  fc.assert(
+    fc.property(questions, anyAnswers(samples), (question, answers) => {
+      expect(talk(question, answers).fault?.kind).not.toBe('unclear')
+    }),
+    { numRuns: 1_000 },
   )
 }
 

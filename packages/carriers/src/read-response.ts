@@ -8,6 +8,10 @@ export function bodyText(response: CarrierResponse): string {
   return new TextDecoder().decode(response.body)
 }
 
+export function isPdf(body: Uint8Array): boolean {
+  return new TextDecoder().decode(body.subarray(0, 5)) === '%PDF-'
+}
+
 /** Whether the call changes something at the carrier: then an answer that cannot be understood may hide that it did. */
 export type Effect = 'reads' | 'writes'
 

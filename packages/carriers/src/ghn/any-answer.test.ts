@@ -1,5 +1,10 @@
 import { describe, it } from 'vitest'
-import { conversationsOf, expectNoSecret, expectNothingElse } from '../any-answer.fixture.ts'
+import {
+  conversationsOf,
+  expectNoSecret,
+  expectNothingElse,
+  expectNothingUnclear,
+} from '../any-answer.fixture.ts'
 import { shipmentOf } from '../shipment.fixture.ts'
 import { createdOrder, envelopeOf, ghnAccount, ghnBooked, orderDetail, refusalOf } from './ghn.fixture.ts'
 import { ghn } from './index.ts'
@@ -30,5 +35,9 @@ describe('whatever GHN answers', () => {
 
   it('no secret is in the words of a fault', () => {
     expectNoSecret(conversations, account, samples)
+  })
+
+  it('leaves nothing unclear where nothing was to be changed', () => {
+    expectNothingUnclear(ghn, account, ghnBooked(), samples)
   })
 })

@@ -1,7 +1,9 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type CarrierRequest, type Conversation } from '../conversation.ts'
+import { isHeaderText } from '../header-text.ts'
 import type { Effect } from '../read-response.ts'
+import { send } from '../send.ts'
 import { dataOf } from './faults.ts'
 
 type GhnCall = Pick<CarrierRequest, 'method' | 'query'> & {
@@ -13,7 +15,7 @@ type GhnCall = Pick<CarrierRequest, 'method' | 'query'> & {
 
 /** What GHN answers in `data`. Raises the fault that its HTTP status and its own code say. */
 export function* callGhn(account: CarrierAccount, call: GhnCall): Conversation<unknown> {
-  const response = yield {
+  const request: CarrierRequest = {
     host: 'api',
     method: call.method,
     path: `/shiip/public-api${call.path}`,
@@ -21,13 +23,13 @@ export function* callGhn(account: CarrierAccount, call: GhnCall): Conversation<u
     ...(call.query && { query: call.query }),
     ...(call.body && { body: JSON.stringify(call.body) }),
   }
+  const response = yield* send(request, call.effect)
   return dataOf(account, response, call.effect)
 }
 
 function headersOf({ secrets }: CarrierAccount): Record<string, string> {
   const { token = '', shop_id = '' } = secrets
-  // A line end in a header would be a second header.
-  if (!/^[\x21-\x7e]+$/.test(token) || !/^\d{1,12}$/.test(shop_id))
+  if (!isHeaderText(token) || !/^\d{1,12}$/.test(shop_id))
     throw new CarrierFault('unauthorized', unusable.vi, { fields: ['connection'], ours: unusable })
   return { 'content-type': 'application/json', token, shopid: shop_id }
 }

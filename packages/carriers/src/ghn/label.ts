@@ -1,7 +1,8 @@
 import type { BookedNumber, CarrierAccount } from '../carrier.ts'
-import { CarrierFault, type Conversation } from '../conversation.ts'
+import { CarrierFault, type CarrierRequest, type Conversation } from '../conversation.ts'
 import { fieldOf, textOf } from '../read-json.ts'
 import { faultOfStatus } from '../read-response.ts'
+import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { CarrierLabel } from '../shipment.ts'
 import { labelPage } from './account.ts'
@@ -17,13 +18,9 @@ export function* label(account: CarrierAccount, { carrier_code }: BookedNumber):
   })
   const token = textOf(fieldOf(data, 'token'))
   if (token === null) throw new CarrierFault('unavailable', 'token')
-  const { status, headers, body } = yield {
-    host: 'print',
-    method: 'GET',
-    path: `/a5/public-api/${settingOf(account, labelPage)}`,
-    query: { token },
-    headers: {},
-  }
+  const page = `/a5/public-api/${settingOf(account, labelPage)}`
+  const request: CarrierRequest = { host: 'print', method: 'GET', path: page, query: { token }, headers: {} }
+  const { status, headers, body } = yield* send(request, 'reads')
   const type = types.find((known) => headers['content-type']?.startsWith(known))
   const isPage = status >= 200 && status < 300 && body.length > 0
   if (isPage && type !== undefined) return { type, body }

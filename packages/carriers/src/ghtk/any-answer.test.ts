@@ -1,5 +1,10 @@
 import { describe, it } from 'vitest'
-import { conversationsOf, expectNoSecret, expectNothingElse } from '../any-answer.fixture.ts'
+import {
+  conversationsOf,
+  expectNoSecret,
+  expectNothingElse,
+  expectNothingUnclear,
+} from '../any-answer.fixture.ts'
 import {
   createdOrder,
   ghtkAccount,
@@ -32,5 +37,9 @@ describe('whatever GHTK answers', () => {
 
   it('no secret is in the words of a fault', () => {
     expectNoSecret(conversations, ghtkAccount(), samples)
+  })
+
+  it('leaves nothing unclear where nothing was to be changed', () => {
+    expectNothingUnclear(ghtk, ghtkAccount(), ghtkBooked(), samples)
   })
 })

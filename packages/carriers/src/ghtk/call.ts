@@ -1,7 +1,9 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type CarrierRequest, type Conversation } from '../conversation.ts'
+import { isHeaderText } from '../header-text.ts'
 import type { Effect } from '../read-response.ts'
+import { send } from '../send.ts'
 import { successOf } from './faults.ts'
 
 type GhtkCall = Pick<CarrierRequest, 'method' | 'path' | 'query'> & { readonly body?: object }
@@ -11,14 +13,13 @@ export function* callGhtk(
   account: CarrierAccount,
   { effect, ...call }: GhtkCall & { readonly effect: Effect },
 ): Conversation<unknown> {
-  return successOf(account, yield requestOf(account, call), effect)
+  return successOf(account, yield* send(requestOf(account, call), effect), effect)
 }
 
 /** One request with the headers that GHTK wants on all of them. */
 export function requestOf(account: CarrierAccount, { body, ...call }: GhtkCall): CarrierRequest {
   const { token = '', client_source = '' } = account.secrets
-  // A line end in a header would be a second header.
-  if (![token, client_source].every((text) => /^[\x21-\x7e]+$/.test(text)))
+  if (![token, client_source].every(isHeaderText))
     throw new CarrierFault('unauthorized', unusable.vi, { fields: ['connection'], ours: unusable })
   const headers = { token, 'x-client-source': client_source }
   if (body === undefined) return { host: 'api', ...call, headers }

@@ -1,5 +1,7 @@
 import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
+import { isPdf } from '../read-response.ts'
+import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { CarrierLabel } from '../shipment.ts'
 import { labelPage } from './account.ts'
@@ -9,16 +11,13 @@ import { faultOf } from './faults.ts'
 
 /** GHTK's own PDF; an error is JSON, also with HTTP 200. */
 export function* label(account: CarrierAccount, { carrier_code }: BookedNumber): Conversation<CarrierLabel> {
-  const response = yield requestOf(account, {
+  const request = requestOf(account, {
     method: 'GET',
     path: `/services/label/${segmentOf(carrier_code)}`,
     query: { original: 'portrait', page_size: settingOf(account, labelPage) },
   })
+  const response = yield* send(request, 'reads')
   const { status, body } = response
   if (status === 200 && isPdf(body)) return { type: 'application/pdf', body }
   throw faultOf(account, response, 'reads')
-}
-
-function isPdf(body: Uint8Array): boolean {
-  return new TextDecoder().decode(body.subarray(0, 5)) === '%PDF-'
 }

@@ -1,8 +1,10 @@
 import type { Carrier, CarrierAccount, SettingField } from '../carrier.ts'
 import type { CarrierRequest, Conversation } from '../conversation.ts'
+import { isHeaderText } from '../header-text.ts'
 import { fieldOf, numberOf, textOf } from '../read-json.ts'
 import { unixTimeOf } from '../read-times.ts'
-import { faultInOurWords, readEnvelope, send } from './faults.ts'
+import { send } from '../send.ts'
+import { faultInOurWords, readEnvelope } from './faults.ts'
 
 export const hosts: Carrier['hosts'] = {
   live: { api: 'https://partner.viettelpost.vn', print: 'https://digitalize.viettelpost.vn' },
@@ -97,7 +99,7 @@ export function* checkAccount(account: CarrierAccount): Conversation<void> {
 
 /** Raises `unauthorized` where nobody has signed in yet. */
 export function postTo(account: CarrierAccount, path: string, body: unknown): CarrierRequest {
-  if (account.token === null || !isHeader(account.token)) {
+  if (account.token === null || !isHeaderText(account.token)) {
     throw faultInOurWords('unauthorized', {
       vi: 'Chưa đăng nhập Viettel Post',
       en: 'Not signed in at Viettel Post',
@@ -137,7 +139,7 @@ type SignedIn = { token: string; expires_at: Date | null }
 /** `expired` is 0 where Viettel Post does not say. */
 function signedInBy(data: unknown): SignedIn {
   const token = textOf(fieldOf(data, 'token'))
-  if (token === null || !isHeader(token)) throw faultInOurWords('unavailable', withoutToken)
+  if (token === null || !isHeaderText(token)) throw faultInOurWords('unavailable', withoutToken)
   const expired = numberOf(fieldOf(data, 'expired'))
   return { token, expires_at: expired === null ? null : unixTimeOf(expired / 1000) }
 }
@@ -150,10 +152,5 @@ function postAs(token: string | null, path: string, body: unknown): CarrierReque
 
 function headersOf(token: string | null): Record<string, string> {
   const type = { 'content-type': 'application/json' }
-  return token === null || !isHeader(token) ? type : { ...type, token }
-}
-
-// A line end in a header would be a second header.
-function isHeader(text: string): boolean {
-  return /^[\x21-\x7e]+$/.test(text)
+  return token === null || !isHeaderText(token) ? type : { ...type, token }
 }

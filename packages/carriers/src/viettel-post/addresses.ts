@@ -3,10 +3,11 @@ import type { CarrierResponse, Conversation } from '../conversation.ts'
 import { fieldOf, itemsOf, parseJson, textOf } from '../read-json.ts'
 import { bodyText } from '../read-response.ts'
 import { refusedByUs } from '../refused-by-us.ts'
+import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { CarrierAddress, PlaceScheme } from '../shipment.ts'
 import { getFrom, newDistrict } from './account.ts'
-import { faultWithoutWords, readEnvelope, send } from './faults.ts'
+import { faultWithoutWords, readEnvelope } from './faults.ts'
 
 /** Old units and the entries that stand for the new ones share the lists of v2; v3 lists the new ones alone. */
 export function* listUnits(

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conversationsOf, expectNoSecret, expectNothingElse } from '../any-answer.fixture.ts'
+import {
+  conversationsOf,
+  expectNoSecret,
+  expectNothingElse,
+  expectNothingUnclear,
+} from '../any-answer.fixture.ts'
 import type { CarrierAccount } from '../carrier.ts'
 import { anyAnswers, talk } from '../conversation.fixture.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
@@ -58,18 +63,7 @@ describe('whatever Viettel Post answers', () => {
   })
 
   it('leaves nothing unclear where nothing was to be changed', () => {
-    const reads: (() => Conversation<unknown>)[] = [
-      () => viettelPost.checkAccount(account),
-      () => viettelPost.quote(account, parcelOf()),
-      () => viettelPost.label(account, booked),
-      () => viettelPost.listUnits?.(account, 'new') ?? expect.fail(),
-    ]
-    fc.assert(
-      fc.property(fc.constantFrom(...reads), anyAnswers(samples), (ask, answers) => {
-        expect(talk(ask, answers).fault?.kind).not.toBe('unclear')
-      }),
-      { numRuns: 1_000 },
-    )
+    for (const one of accounts) expectNothingUnclear(viettelPost, one, booked, samples)
   })
 
   it('refuses a booking by its own words alone: a refused parcel may be booked elsewhere', () => {

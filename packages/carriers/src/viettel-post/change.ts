@@ -1,8 +1,9 @@
 import type { BookedParcel, CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
+import { send } from '../send.ts'
 import type { Shipment } from '../shipment.ts'
 import { postTo } from './account.ts'
-import { readEnvelope, send } from './faults.ts'
+import { readEnvelope } from './faults.ts'
 import { orderOf } from './order.ts'
 import { chooseService } from './quote.ts'
 

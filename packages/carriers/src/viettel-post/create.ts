@@ -1,9 +1,10 @@
 import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
 import { amountOf, fieldOf, numberOf, textOf } from '../read-json.ts'
+import { send } from '../send.ts'
 import type { Booked, Shipment } from '../shipment.ts'
 import { postTo } from './account.ts'
-import { faultInOurWords, readEnvelope, saysKnownCode, send } from './faults.ts'
+import { faultInOurWords, readEnvelope, saysKnownCode } from './faults.ts'
 import { orderOf } from './order.ts'
 import { chooseService, promisedBy } from './quote.ts'
 

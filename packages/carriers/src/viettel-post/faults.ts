@@ -1,27 +1,10 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import type { CarrierAccount } from '../carrier.ts'
-import {
-  CarrierFault,
-  type CarrierRequest,
-  type CarrierResponse,
-  type Conversation,
-  type FaultKind,
-  type RefusedField,
-} from '../conversation.ts'
+import { CarrierFault, type CarrierResponse, type FaultKind, type RefusedField } from '../conversation.ts'
 import { fieldOf, isYes, itemsOf, parseJson, textOf } from '../read-json.ts'
 import { bodyText, type Effect, faultOfStatus, faultWords, unreadable } from '../read-response.ts'
 
 type Envelope = { readonly message: string | null; readonly data: unknown }
-
-/** Asks once. A question without an answer has changed nothing, so a later try is open. */
-export function* send(request: CarrierRequest, effect: Effect): Conversation<CarrierResponse> {
-  try {
-    return yield request
-  } catch (fault) {
-    if (effect === 'writes' || !(fault instanceof CarrierFault) || fault.kind !== 'unclear') throw fault
-    throw new CarrierFault('unavailable', fault.message, fault)
-  }
-}
 
 /** `{ status, error, message, data }`: Viettel Post refuses with HTTP 200 and `error: true`. */
 export function readEnvelope(account: CarrierAccount, response: CarrierResponse, effect: Effect): Envelope {

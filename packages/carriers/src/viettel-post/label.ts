@@ -1,10 +1,12 @@
 import { hourMs } from '@guihang/domain/time'
 import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import type { CarrierRequest, CarrierResponse, Conversation } from '../conversation.ts'
+import { isPdf } from '../read-response.ts'
+import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { CarrierLabel } from '../shipment.ts'
 import { labelPage, labelPostage, postTo } from './account.ts'
-import { faultInOurWords, faultWithoutWords, readEnvelope, send } from './faults.ts'
+import { faultInOurWords, faultWithoutWords, readEnvelope } from './faults.ts'
 
 /** A code for printing first, then the page that it opens. The code is fetched anew each time. */
 export function* label(account: CarrierAccount, booked: BookedNumber): Conversation<CarrierLabel> {
@@ -43,8 +45,4 @@ function labelIn(response: CarrierResponse): CarrierLabel {
   if (response.status !== 200 || type === undefined || body.length === 0)
     throw faultWithoutWords(response, 'reads')
   return { type, body }
-}
-
-function isPdf(body: Uint8Array): boolean {
-  return new TextDecoder().decode(body.subarray(0, 5)) === '%PDF-'
 }

@@ -5,10 +5,11 @@ import type { CarrierResponse, Conversation } from '../conversation.ts'
 import { amountOf, fieldOf, itemsOf, parseJson, textOf } from '../read-json.ts'
 import { bodyText } from '../read-response.ts'
 import { refusedByUs } from '../refused-by-us.ts'
+import { send } from '../send.ts'
 import type { Quote, Shipment } from '../shipment.ts'
 import { postTo } from './account.ts'
 import { placeNumbersOf } from './addresses.ts'
-import { faultWithoutWords, readEnvelope, saysNoPrice, send } from './faults.ts'
+import { faultWithoutWords, readEnvelope, saysNoPrice } from './faults.ts'
 
 /**
  * All services of the way, with VAT and without the surcharges that Viettel Post adds when it books: what it will charge

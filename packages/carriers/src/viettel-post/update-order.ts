@@ -1,7 +1,8 @@
 import type { CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
+import { send } from '../send.ts'
 import { postTo } from './account.ts'
-import { readEnvelope, saysDoneBefore, send } from './faults.ts'
+import { readEnvelope, saysDoneBefore } from './faults.ts'
 import { mostBytes } from './order.ts'
 import { cutBytes } from './text-bytes.ts'
 

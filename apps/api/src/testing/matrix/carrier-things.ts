@@ -17,6 +17,8 @@ export type CarrierThings = {
   readonly waiting_number: string
   /** May have been booked: nobody knows. */
   readonly unclear_number: string
+  /** Those two. */
+  readonly parcel_ids: readonly string[]
   readonly message_id: string
   readonly incident_id: string
 }
@@ -86,6 +88,7 @@ export async function buildCarrierThings(
     rules: { version: 0 },
     waiting_number: waiting.tracking_number,
     unclear_number: unclear.tracking_number,
+    parcel_ids: [waiting.id, unclear.id],
     message_id,
     incident_id,
   }

@@ -31,8 +31,8 @@ type Operations = typeof allOperations
 
 /** What must have happened before some of the examples succeed. */
 export const preparations: { readonly [Name in keyof Operations]?: (things: Things) => Promise<unknown> } = {
-  closeShop: async ({ shop, parcel_id, waiting_id }) => {
-    for (const id of [parcel_id, waiting_id])
+  closeShop: async ({ shop, parcel_id, waiting_id, carriers }) => {
+    for (const id of [parcel_id, waiting_id, ...carriers.parcel_ids])
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
   withdrawCancel: async (things) => {

@@ -44,10 +44,9 @@ describe.each(carriers)('the adapter of $kind', (carrier) => {
   })
 
   it('names each status and each reason once', () => {
-    for (const rows of [carrier.statuses, carrier.reasons]) {
-      expect(rows.length).toBeGreaterThan(0)
+    expect(carrier.statuses.length).toBeGreaterThan(0)
+    for (const rows of [carrier.statuses, carrier.reasons])
       expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
-    }
   })
 
   it('reads whatever comes to its address, and takes nothing that proves nothing', () => {

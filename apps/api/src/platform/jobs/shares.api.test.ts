@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, silentLog } from '../database/index.ts'
-import { addShopJob, countJobs, defaultLaneLimits, type Jobs, startJobs } from './index.ts'
+import {
+  addConnectionJob,
+  addShopJob,
+  countJobs,
+  defaultLaneLimits,
+  type GivingWay,
+  type Jobs,
+  type JobsOptions,
+  startJobs,
+} from './index.ts'
 
 declare module './payloads.ts' {
   interface JobPayloads {
     'test-share': { name: string }
+    'test-carrier': { name: string }
   }
 }
 
@@ -31,22 +41,21 @@ afterEach(async () => {
 })
 afterAll(() => test.drop())
 
-const start = async (limits = defaultLaneLimits) => {
+const start = async (options: Pick<JobsOptions, 'limits' | 'givingWay'> = {}) => {
   const started = await startJobs({
+    ...options,
     database,
     log: silentLog,
-    limits,
-    lanes: { 'test-share': 'import' },
-    tasks: {
-      async 'test-share'({ name }) {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        mayEnd.set(name, resolve)
-        began.push(name)
-        await promise
-      },
-    },
+    lanes: { 'test-share': 'import', 'test-carrier': 'carrier' },
+    tasks: { 'test-share': work, 'test-carrier': work },
   })
   jobs.push(started)
+}
+const work = async ({ name }: { readonly name: string }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  mayEnd.set(name, resolve)
+  began.push(name)
+  await promise
 }
 const end = (name: string) => {
   mayEnd.get(name)?.()
@@ -100,7 +109,7 @@ describe('the share of a shop', () => {
   })
 
   it('leaves a lane of one place no job that never runs', async () => {
-    await start({ ...defaultLaneLimits, import: 1 })
+    await start({ limits: { ...defaultLaneLimits, import: 1 } })
     for (const name of ['a1', 'a2', 'b1']) await add(name, large)
     for (const name of ['a1', 'b1', 'a2']) {
       await expect.poll(() => began.at(-1)).toBe(name)
@@ -113,5 +122,41 @@ describe('the share of a shop', () => {
     for (const name of ['a1', 'a2', 'a3']) await add(name, large)
     await add('b1', large)
     await expect.poll(() => began.toSorted()).toEqual(['a1', 'a2', 'b1'])
+  })
+})
+
+describe('the share of a connection with a carrier', () => {
+  const ask = (name: string) =>
+    addConnectionJob(database.db, 'test-carrier', { name }, { key: name, connection_id: name.slice(0, 1) })
+
+  it('is half of the places, so that one that hangs holds up no other', async () => {
+    const hanging = Array.from({ length: 12 }, (_, at) => `a${at}`)
+    for (const name of hanging) await ask(name)
+    await start()
+    await expect.poll(() => began).toHaveLength(4)
+    for (const name of ['b1', 'c1', 'b2', 'c2', 'b3']) {
+      await ask(name)
+      await expect.poll(() => began.at(-1)).toBe(name)
+      end(name)
+    }
+    expect(began.filter((name) => name.startsWith('a'))).toHaveLength(4)
+  })
+
+  it('is no work beside which large jobs of shops rest', async () => {
+    let small = 0
+    const givingWay: GivingWay = {
+      small(work) {
+        small += 1
+        return work()
+      },
+      giveWay: async () => undefined,
+    }
+    await start({ givingWay })
+    await ask('a1')
+    await expect.poll(() => began).toEqual(['a1'])
+    expect(small).toBe(0)
+    await add('b1')
+    await expect.poll(() => began).toEqual(['a1', 'b1'])
+    expect(small).toBe(1)
   })
 })

@@ -73,6 +73,10 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   restore: judgeRestore,
   upgrade: judgeUpgrade,
   rolling: async () => await restartBehindProxies(rollingRounds, say),
+  carriers: async () =>
+    await runVitest(['api'], ['scripts/campaign/carriers/carriers.api.test.ts'], {
+      CARRIER_PARCELS: process.env.CARRIER_PARCELS ?? '100000',
+    }),
   year: judgeYear,
   quarter: judgeQuarter,
   'shipped-files': async () =>

@@ -17,7 +17,7 @@ export type JobTime = {
 // Jobs that fail are what its tests are about.
 const quiet = new Logger(() => () => undefined)
 
-export function jobTime(api: TestApi): JobTime {
+export function jobTime(api: TestApi, { concurrency = 2 } = {}): JobTime {
   // The runner connects past a pooler, as it does in the product.
   const { pool, url } = api.database
   const begun = new Set<string>()
@@ -29,7 +29,7 @@ export function jobTime(api: TestApi): JobTime {
     // A pool ends before its connections are closed: one that meets the end of its database says so to nobody else.
     pgPool.on('connect', (client) => client.on('error', () => undefined))
     try {
-      await runOnce({ pgPool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
+      await runOnce({ pgPool, taskList, concurrency, noHandleSignals: true, logger: quiet })
     } finally {
       await pgPool.end()
     }

@@ -99,7 +99,8 @@ async function addressOf(
   return {
     ...person,
     province: province.name,
-    district: district?.name ?? null,
+    // Today's scheme has one unit that stands for none.
+    district: named === 'new' ? null : (district?.name ?? null),
     ward: ward?.name ?? '',
     scheme: named,
     ids,

@@ -1,0 +1,143 @@
+import { isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import { isParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { hourMs } from '@guihang/domain/time'
+import type { CarrierEnd } from '../../../apps/simulator/src/carriers/common/control.ts'
+import type { Road } from './carriers-road.ts'
+
+export type RoadAudit = {
+  readonly parcels: number
+  readonly booked: number
+  /** Each is a sentence about something that must not be. */
+  readonly faults: readonly string[]
+  /** Of a carrier that cannot be asked and whose last message was lost in all its tries. */
+  readonly silent: number
+  readonly incidents: number
+  readonly ends: Readonly<Record<string, number>>
+}
+
+type Ours = {
+  readonly tracking_number: string
+  readonly parcel_id: string
+  readonly status: string
+  readonly total_cod: number
+  readonly state: string
+  readonly heard_at: Date | null
+  readonly code: string
+  readonly incidents: readonly string[]
+}
+
+/** Compares what we know with what the carriers know, parcel by parcel and đồng by đồng. */
+export async function auditRoad(road: Road, numbers: readonly string[]): Promise<RoadAudit> {
+  const { pool } = road.api.database
+  const faults: string[] = []
+  const { rows } = await pool.query<Ours>(
+    `SELECT booking.tracking_number, booking.parcel_id, state.status, parcels.total_cod::int, booking.state,
+       booking.heard_at, booking.connection->>'code' AS code,
+       coalesce((SELECT array_agg(kind) FROM carrier_incidents AS incident
+         WHERE incident.shop_id = booking.shop_id AND incident.parcel_id = booking.parcel_id), '{}') AS incidents
+     FROM carrier_bookings AS booking
+     JOIN parcels ON parcels.shop_id = booking.shop_id AND parcels.id = booking.parcel_id
+     JOIN parcel_states AS state ON state.shop_id = booking.shop_id AND state.parcel_id = booking.parcel_id`,
+  )
+  const ours = new Map(rows.map((row) => [row.tracking_number, row]))
+  const ends: Record<string, number> = {}
+  const seen = new Set<string>()
+  let silent = 0
+  const held = new Map<string, number>()
+  for (const fake of road.fakes) {
+    for (const theirs of fake.control.orders()) {
+      if (seen.has(theirs.client_code)) faults.push(`${theirs.client_code} was booked twice`)
+      seen.add(theirs.client_code)
+      const row = ours.get(theirs.client_code)
+      if (row === undefined) {
+        faults.push(`${fake.code} has ${theirs.client_code}, and we do not know it`)
+        continue
+      }
+      ends[theirs.end ?? 'moving'] = (ends[theirs.end ?? 'moving'] ?? 0) + 1
+      if (agrees(theirs, row)) {
+        if (row.status === 'delivered') held.set(fake.code, (held.get(fake.code) ?? 0) + row.total_cod)
+        if (row.status === 'delivered' && theirs.collected !== row.total_cod)
+          faults.push(
+            `${row.tracking_number}: ${fake.code} collected ${theirs.collected}, we say ${row.total_cod}`,
+          )
+      } else if (isExcused(road, fake.kind, theirs, row)) silent += 1
+      else
+        faults.push(
+          `${row.tracking_number} of ${fake.code}: ${theirs.status} (${theirs.end}) there, ${row.status} here, ` +
+            `booking ${row.state}, incidents ${row.incidents.join()}, told ${JSON.stringify(theirs.last_message)}`,
+        )
+    }
+  }
+  for (const number of numbers)
+    if (!seen.has(number)) faults.push(`${number} went by nobody: ${ours.get(number)?.state}`)
+  faults.push(...(await illegalSteps(road)), ...(await wrongMoney(road, held)))
+  const incidents = rows.reduce((sum, row) => sum + row.incidents.length, 0)
+  return { parcels: numbers.length, booked: seen.size, faults, silent, incidents, ends }
+}
+
+function agrees({ end }: CarrierEnd, { status, incidents }: Ours): boolean {
+  switch (end) {
+    case 'delivered':
+      return status === 'delivered'
+    case 'returned':
+      return status === 'returned'
+    case 'lost':
+      return status === 'lost'
+    case 'cancelled':
+      return status === '3pl_cancelled' || incidents.includes('cancelled_on_the_road')
+    case null:
+      return false
+    default:
+      return incidents.includes(end)
+  }
+}
+
+/** It cannot be asked, its last word was lost in all tries, and a person reads that it is silent. */
+function isExcused(road: Road, kind: string, { last_message }: CarrierEnd, row: Ours): boolean {
+  const isSilent =
+    row.state === 'booked' &&
+    row.heard_at !== null &&
+    row.heard_at.getTime() < road.clock.now().getTime() - 36 * hourMs
+  return kind === 'viettel_post' && last_message?.last_try_lost === true && isSilent
+}
+
+/** Every event that was applied stands in the lifecycle's table, from the status before it. */
+async function illegalSteps({ api }: Road): Promise<string[]> {
+  const { rows } = await api.database.pool.query<{
+    parcel_id: string
+    event: string
+    status: string
+    before: string | null
+  }>(
+    `SELECT parcel_id, event, status, lag(status) OVER (PARTITION BY parcel_id ORDER BY position) AS before
+     FROM parcel_events ORDER BY parcel_id, position`,
+  )
+  return rows.flatMap(({ parcel_id, event, status, before }) => {
+    if (before === null || !isParcelEvent(event) || !isParcelStatus(before)) return []
+    return transitionOf(before, event) === undefined
+      ? [`${parcel_id}: ${event} from ${before} to ${status} is not in the lifecycle`]
+      : []
+  })
+}
+
+/** The books add up to nothing, and each carrier holds what its delivered parcels collected. */
+async function wrongMoney({ api }: Road, held: ReadonlyMap<string, number>): Promise<string[]> {
+  const { pool } = api.database
+  const { rows: sums } = await pool.query<{ sum: string | null }>(
+    'SELECT sum(amount) AS sum FROM ledger_entries',
+  )
+  const { rows } = await pool.query<{ holder_id: string; sum: string }>(
+    `SELECT holder_id, sum(amount) AS sum FROM ledger_entries WHERE holder_kind = 'carrier' GROUP BY holder_id`,
+  )
+  const booked = new Map(rows.map(({ holder_id, sum }) => [holder_id, Number(sum)]))
+  const codes = new Set([...booked.keys(), ...held.keys()])
+  return [
+    ...(Number(sums[0]?.sum ?? 0) === 0 ? [] : [`the ledger is off by ${sums[0]?.sum} đồng`]),
+    ...[...codes].flatMap((code) =>
+      (booked.get(code) ?? 0) === (held.get(code) ?? 0)
+        ? []
+        : [`${code} holds ${booked.get(code) ?? 0} by the ledger and ${held.get(code) ?? 0} by its parcels`],
+    ),
+  ]
+}

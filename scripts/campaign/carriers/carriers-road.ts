@@ -1,0 +1,169 @@
+import { createParcel } from '@guihang/contract/parcels/parcels'
+import { createStore } from '@guihang/contract/shop/stores'
+import { hourMs, minuteMs } from '@guihang/domain/time'
+import {
+  type AddressDirectory,
+  addressDirectory,
+} from '../../../apps/api/src/modules/parcels/addresses/index.ts'
+import { startTestApi, type TestApi } from '../../../apps/api/src/testing/api.ts'
+import { openOrderSystem } from '../../../apps/api/src/testing/campaign/order-system.ts'
+import { type JobTime, jobTime } from '../../../apps/api/src/testing/job-time.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../../apps/api/src/testing/road/parcels.ts'
+import { places, storeBody } from '../../../apps/api/src/testing/road/places.ts'
+import { runJob } from '../../../apps/api/src/testing/run-job.ts'
+import type { Faults } from '../../../apps/simulator/src/carriers/common/faults.ts'
+import type { Shares } from '../../../apps/simulator/src/carriers/common/lives.ts'
+import type { FakeUnits } from '../../../apps/simulator/src/carriers/common/units.ts'
+import { type SharedClock, sharedClock } from './clock.ts'
+import { connectFake, type Fake, shareProvinces } from './connect-fakes.ts'
+
+const kinds = ['ghn', 'ghtk', 'viettel_post'] as const
+/** Calls of shops at the same time. */
+const clients = 8
+/** So much passes between two looks at what carriers and jobs have to do. */
+const stepMs = 6 * hourMs
+/** After all tries of all messages: longer than a parcel may be silent before people read so. */
+const quietMs = 48 * hourMs
+
+export type Road = {
+  readonly api: TestApi
+  readonly clock: SharedClock
+  readonly time: JobTime
+  readonly fakes: readonly Fake[]
+  readonly shop: ShopWithStore
+  /** The provinces that rules name, with a ward of each. */
+  readonly wards: readonly { readonly province: string; readonly ward: string }[]
+  stop(): Promise<void>
+}
+
+export type RoadOptions = {
+  readonly seed: number
+  readonly faults: Partial<Faults>
+  readonly shares?: Partial<Shares>
+}
+
+/** An API of the provider and three carriers that share the country, all on one clock. */
+export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<Road> {
+  const clock = sharedClock(new Date())
+  // It hears of the shop's stores; no parcel goes to it.
+  const orders = await openOrderSystem()
+  const api = await startTestApi({
+    environment: {
+      OMS_URL: orders.url,
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      CALLS_PER_SESSION: '10000000',
+      CALLS_PER_ADDRESS: '10000000',
+    },
+    clocks: { real: clock, business: clock },
+    // Faults of carriers are what this is about.
+    printErrors: false,
+  })
+  const time = jobTime(api, { concurrency: clients })
+  const operator = (await api.operator()).client
+  const signedIn = await shopWithStore(api, { is_oms: 1 })
+  // The carriers' lists have all of today's units.
+  const { address_level_2_code: _, ...body } = storeBody(places.hoanKiem)
+  const store = await signedIn.client.call(createStore, { body })
+  const shop = { ...signedIn, store: store.data }
+  const directory = await addressDirectory(api.platform)
+  const units = unitsOf(directory)
+  const fakes: Fake[] = []
+  for (const kind of kinds)
+    fakes.push(
+      await connectFake(kind, {
+        ...{ api, operator, time, clock, units, seed, faults },
+        ...(shares !== undefined && { shares }),
+      }),
+    )
+  const wards = directory.provinces('vn2025').flatMap(({ code }) => {
+    // To some islands nobody delivers.
+    const ward = wardsOf(directory, code).find(({ name }) => !name.startsWith('Đặc khu'))
+    return ward === undefined ? [] : [{ province: code, ward: ward.code }]
+  })
+  await shareProvinces(
+    operator,
+    fakes,
+    wards.map(({ province }) => province),
+  )
+  return {
+    ...{ api, clock, time, fakes, shop, wards },
+    async stop() {
+      for (const fake of fakes) await fake.stop()
+      await api.stop()
+      orders.close()
+    },
+  }
+}
+
+/** All of today's units, and those of one province of before, so that no list of the carriers is empty. */
+function unitsOf(directory: AddressDirectory): FakeUnits {
+  const [old] = directory.provinces('vn_legacy')
+  const districts = old === undefined ? [] : directory.children('vn_legacy', old.code)
+  return [
+    ...directory.provinces('vn2025').map(({ code, name }) => ({
+      province: name,
+      district: null,
+      wards: wardsOf(directory, code).map((ward) => ward.name),
+    })),
+    ...districts.map(({ code, name }) => ({
+      province: old?.name ?? '',
+      district: name,
+      wards: directory.children('vn_legacy', code).map((ward) => ward.name),
+    })),
+  ]
+}
+
+/** One unit stands for the districts that there are no more. */
+function wardsOf(directory: AddressDirectory, province: string) {
+  return directory.children('vn2025', province).flatMap(({ code }) => directory.children('vn2025', code))
+}
+
+/** Parcels for all provinces in turn, submitted and booked; a lost answer has its time. Answers their tracking numbers. */
+export async function submitParcels(road: Road, count: number): Promise<string[]> {
+  const { shop, wards } = road
+  const numbers: string[] = []
+  let next = 0
+  async function work(): Promise<void> {
+    for (let at = next++; at < count; at = next++) {
+      const to = wards[at % wards.length]
+      const body = parcelBody(shop.store, {
+        receiver_phone: `09${String(10_000_000 + at).padStart(8, '0')}`,
+        address_scheme: 'vn2025',
+        address_level_1_code: to?.province,
+        address_level_3_code: to?.ward,
+        product_value: 500_000,
+        cod: 100_000 + (at % 90) * 1_000,
+      })
+      const { data } = await shop.client.call(createParcel, { body })
+      numbers.push(data.tracking_number)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, work))
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await pass(road, minuteMs)
+    await runJob(road.api, 'resume-bookings', {})
+  }
+  return numbers
+}
+
+/** Lets so much time pass for our jobs. */
+export async function pass({ clock, time }: Pick<Road, 'clock' | 'time'>, ms: number): Promise<void> {
+  clock.advance(ms)
+  await time.pass(ms)
+}
+
+/** Carriers move all parcels to their ends, and we follow. */
+export async function liveToTheEnd(road: Road, say: (text: string) => void = () => undefined): Promise<void> {
+  const { api, clock, fakes, time } = road
+  let quiet = 0
+  while (quiet < quietMs) {
+    const due = fakes.flatMap(({ control }) => control.nextAt() ?? [])
+    quiet = due.length === 0 ? quiet + stepMs : 0
+    clock.advance(stepMs)
+    for (const { control } of fakes) await control.advance(clock.now())
+    await runJob(api, 'poll-carriers', {})
+    await runJob(api, 'resume-bookings', {})
+    await time.pass(stepMs)
+    say(`${clock.now().toISOString()}: ${due.length} carriers have work`)
+  }
+}

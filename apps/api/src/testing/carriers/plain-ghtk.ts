@@ -23,6 +23,8 @@ export type PlainGhtk = {
   asked: number
   /** When it says that an order changed last. */
   modified: string
+  /** The page that it draws for a label; null: it refuses to. */
+  page: Uint8Array | null
   stop(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startPlainGhtk(): Promise<PlainGhtk> {
     creates: 0,
     asked: 0,
     modified: '2026-12-01 08:00:00',
+    page: null,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -60,6 +63,7 @@ function answer(ghtk: PlainGhtk, request: IncomingMessage, response: ServerRespo
     return say(401, { success: false, message: 'Token sai', error_code: '20101' })
   if (path === '/services/authenticated') return say(200, { success: true, message: '' })
   if (path === '/services/shipment/order') return create(ghtk, JSON.parse(text).order, response, say)
+  if (path.startsWith('/services/label/')) return drawLabel(ghtk, response, say)
   const code = decodeURIComponent(path.split('/').at(-1) ?? '').replace(/^partner_id:/, '')
   const order = ghtk.orders.get(code) ?? [...ghtk.orders.values()].find(({ label }) => label === code)
   if (order === undefined)
@@ -82,6 +86,16 @@ function answer(ghtk: PlainGhtk, request: IncomingMessage, response: ServerRespo
       insurance: '0',
     },
   })
+}
+
+function drawLabel(
+  { mood, page }: PlainGhtk,
+  response: ServerResponse,
+  say: (status: number, body: object) => void,
+): void {
+  if (mood === 'down') say(503, {})
+  else if (page === null) say(200, { success: false, message: 'Chưa có nhãn', error_code: '30101' })
+  else response.writeHead(200, { 'content-type': 'application/pdf' }).end(page)
 }
 
 function create(

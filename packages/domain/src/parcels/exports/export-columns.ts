@@ -40,6 +40,8 @@ export const exportColumnFacts = {
   return_fee: { label: { vi: 'Phí hoàn', en: 'Return fee' }, cell: 'money', width: 14 },
   payment_option: { label: { vi: 'Người trả phí', en: 'Fee paid by' }, cell: 'text', width: 14 },
   delivery_option: { label: { vi: 'Cho xem hàng', en: 'On delivery' }, cell: 'text', width: 18 },
+  carrier: { label: { vi: 'Hãng vận chuyển', en: 'Carrier' }, cell: 'text', width: 16 },
+  carrier_code: { label: { vi: 'Mã của hãng', en: 'Carrier’s number' }, cell: 'text', width: 18 },
   awb_printed_at: { label: { vi: 'In nhãn lúc', en: 'Label printed' }, cell: 'instant', width: 17 },
   estimated_delivery_on: { label: { vi: 'Dự kiến giao', en: 'Expected delivery' }, cell: 'text', width: 16 },
 } as const satisfies Readonly<Record<string, ExportColumnFacts>>

@@ -1,3 +1,4 @@
+import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import type { Language } from '@guihang/domain/languages'
 import { type ExportColumn, exportWords } from '@guihang/domain/parcels/exports/export-columns'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
@@ -34,6 +35,7 @@ function cellReaders(language: Language, directory: AddressDirectory): CellReade
     products: (products) => products.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
     payment_option: (option) => exportWords.payment_option[option][language],
     delivery_option: (option) => exportWords.delivery_option[option][language],
+    carrier: (kind) => kind && carrierNames[kind],
   }
 }
 
@@ -59,6 +61,7 @@ const asTheyAre = {
   insurance_fee: asItIs<number>,
   service_fee: asItIs<number>,
   return_fee: asItIs<number>,
+  carrier_code: asItIs<string | null>,
   awb_printed_at: asItIs<string | null>,
   estimated_delivery_on: asItIs<string | null>,
 }

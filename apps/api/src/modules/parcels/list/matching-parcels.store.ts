@@ -1,3 +1,4 @@
+import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
@@ -50,6 +51,8 @@ export type ListedCells = Pick<
   receiver_level_3: string | null
   receiver_level_2: string | null
   receiver_level_1: string | null
+  carrier: CarrierKind | null
+  carrier_code: string | null
 }
 export type ListedColumn = keyof ListedCells
 
@@ -67,6 +70,12 @@ export async function listListedParcels(
   return rows[0]?.lot ?? []
 }
 
+/** By itself: a file without such a column asks no booking. */
+function ofBooking(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT ${value} FROM carrier_bookings AS booking
+    WHERE booking.shop_id = parcels.shop_id AND booking.parcel_id = parcels.id AND booking.state <> 'refused')`
+}
+
 function cellOf(column: ListedColumn): RawBuilder<unknown> {
   switch (column) {
     case 'status_at':
@@ -77,6 +86,10 @@ function cellOf(column: ListedColumn): RawBuilder<unknown> {
     case 'receiver_level_2':
     case 'receiver_level_3':
       return sql`parcels.receiver_scheme || ' ' || ${sql.ref(`parcels.${column}_code`)}`
+    case 'carrier':
+      return ofBooking(sql`booking.connection->>'kind'`)
+    case 'carrier_code':
+      return ofBooking(sql`booking.carrier_code`)
     default:
       return sql.ref(`parcels.${column}`)
   }

@@ -16,12 +16,13 @@ export type ChoiceForm = { readonly choice: string; readonly digits: string }
  */
 export async function choose(
   platform: Platform,
-  { row }: Tracked,
+  { row, carrier }: Tracked,
   { choice: said, digits }: ChoiceForm,
 ): Promise<Fault | undefined> {
   const choice = readChoice(said)
   const form = choice === 'collect_at_hub' ? 'collect' : 'half'
   const { recipient_tries: most } = limits
+  if (carrier !== null) return { form, text: 'no_choice', left: most }
   if (!/^\d{4}$/.test(digits)) return { form, text: 'digits_missing', left: most }
   const on = businessDayOf(platform.realClock.now())
   const tries = await takeTry(platform.database.db, row, { on, most })

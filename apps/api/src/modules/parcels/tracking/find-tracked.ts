@@ -1,3 +1,4 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isOpenToRecipient } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import {
@@ -15,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
 import { findHubs, hubFinder, placeOfEnd } from '../../provider/hubs/index.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { carrierAnswer, findCarriage } from '../carriage/index.ts'
 import { collectUntil } from '../events/index.ts'
 import type { Choices, Fault } from './page/choices.ts'
 import type { FoundParcel } from './page/found-body.ts'
@@ -24,23 +26,31 @@ export type Tracked = {
   readonly row: TrackedRow
   readonly status: ParcelStatus
   readonly state: RecipientState
+  /** Null where the provider's own couriers carry it. */
+  readonly carrier: ParcelDetail['carrier']
 }
 
-/** The parcel behind the number on a label; undefined where there is none, or nobody was sent it yet. */
+/**
+ * The parcel behind our number on a label; undefined where there is none, or nobody was sent it yet. A carrier's number opens
+ * nothing: it has no check digit of ours, and may be one of a row.
+ */
 export async function findParcelOf({ database }: Platform, code: string): Promise<Tracked | undefined> {
   const tracking_number = readTrackingNumber(code)
   const row = tracking_number && (await findTracked(database.db, tracking_number))
   if (!row || !isParcelStatus(row.status)) return undefined
   const state = parcelStatusFacts[row.status].recipient
-  return state === null ? undefined : { row, status: row.status, state }
+  if (state === null) return undefined
+  const carrier = carrierAnswer(await findCarriage(database.db, row.shop_id, row.id))
+  return { row, status: row.status, state, carrier }
 }
 
 /** What its recipient may know of a parcel: no phone, street, goods or courier. */
 export async function shownParcel(
   platform: Platform,
-  { row, status, state }: Tracked,
+  tracked: Tracked,
   fault: Fault | null,
 ): Promise<FoundParcel> {
+  const { row, state, carrier } = tracked
   const events = await listTrackedEvents(platform.database.db, row)
   const { awaited } = recipientStateFacts[state]
   return {
@@ -48,12 +58,13 @@ export async function shownParcel(
     tracking_number: row.tracking_number,
     state,
     shop_name: row.shop_name,
-    ...(await wayOf(platform, { row, status, state })),
+    ...(await wayOf(platform, tracked)),
+    carrier,
     receiver: maskName(row.receiver_name),
     expected_on: awaited ? expectedOn(row, businessDayOf(platform.businessClock.now())) : null,
     total_cod: row.total_cod,
     delivery_option: row.delivery_option,
-    choices: await choicesOf(platform, { row, status, state }, events, fault),
+    choices: await choicesOf(platform, tracked, events, fault),
     steps: events.flatMap(({ event, status, at }) => {
       const step = recipientStep(event, status)
       const led_to = isParcelStatus(status) ? parcelStatusFacts[status].recipient : null
@@ -89,9 +100,12 @@ const elsewhere = { hub_address: '', hub_hours: '' }
 /** The hub where it stands or where it goes. A recipient who fetches the parcel, or may, reads where that is and when it opens. */
 async function hubOf(
   platform: Platform,
-  { row, status, state }: Tracked,
+  { row, status, state, carrier }: Tracked,
 ): Promise<Pick<FoundParcel, 'hub_name' | 'hub_address' | 'hub_hours'>> {
   if (!recipientStateFacts[state].awaited) return { hub_name: null, ...elsewhere }
+  // It passes no hub of the provider. A carrier that names no place of its own is named already.
+  if (carrier !== null)
+    return { hub_name: row.current_hub === carrier.name ? null : row.current_hub, ...elsewhere }
   const { db } = platform.database
   const directory = await addressDirectory(platform)
   const place = placeOfEnd(row, 'receiver')
@@ -117,10 +131,11 @@ async function hubOf(
 
 async function choicesOf(
   platform: Platform,
-  { row, status, state }: Tracked,
+  { row, status, state, carrier }: Tracked,
   events: readonly { readonly event: string }[],
   fault: Fault | null,
 ): Promise<Choices> {
+  if (carrier !== null) return { ...noChoices, fault }
   const holidays = await daysOff(platform, platform.database.db)
   const failed_deliveries = events.filter(({ event }) => event === 'fail_delivery_attempt').length
   const now = platform.businessClock.now()
@@ -129,6 +144,9 @@ async function choicesOf(
   const { awaited } = recipientStateFacts[state]
   return { halves, can_collect, chosen: awaited ? chosenOf(row, state, holidays) : null, fault }
 }
+
+/** No carrier takes a half-day, or a hub at which it waits, from somebody else (docs/rules/carriers.md). */
+const noChoices = { halves: [], can_collect: false, chosen: null }
 
 function chosenOf(row: TrackedRow, state: RecipientState, holidays: ReadonlySet<Day>): Choices['chosen'] {
   const { deliver_on, deliver_half, collect_asked_at } = row

@@ -1,3 +1,4 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Bilingual, Language } from '@guihang/domain/languages'
 import { formatMoney } from '@guihang/domain/money/money'
@@ -26,6 +27,7 @@ export type FoundParcel = {
   /** Where the hub is; empty where nobody knows the hub. */
   readonly hub_address: string
   readonly hub_hours: string
+  readonly carrier: Pick<NonNullable<ParcelDetail['carrier']>, 'name' | 'code' | 'tracking_page'> | null
   readonly choices: Choices
   readonly steps: readonly {
     readonly step: Bilingual
@@ -100,17 +102,26 @@ function slip({ state, total_cod, delivery_option }: FoundParcel, { say }: Readi
 }
 
 function facts(
-  { expected_on, hub_name, hub_address, hub_hours, receiver }: FoundParcel,
+  { expected_on, carrier, hub_name, hub_address, hub_hours, receiver }: FoundParcel,
   { say }: Reading,
 ): string {
   const rows = [
     expected_on === null ? '' : fact(say(words.expected), dayText(expected_on)),
+    carrier === null ? '' : fact(say(words.carrier), carriedBy(carrier, say)),
     hub_name === null ? '' : fact(say(words.hub), escaped(hub_name)),
     hub_address === '' ? '' : fact(say(words.hub_address), escaped(hub_address)),
     hub_hours === '' ? '' : fact(say(words.hub_hours), escaped(hub_hours)),
     receiver === '' ? '' : fact(say(words.receiver), escaped(receiver)),
   ].join('')
   return rows === '' ? '' : `<dl>${rows}</dl>`
+}
+
+/** `GHN · mã 5ENLKKHD`, the number as a link to the carrier's own page. */
+function carriedBy({ name, code, tracking_page }: NonNullable<FoundParcel['carrier']>, say: Say): string {
+  if (code === null) return escaped(name)
+  const number = escaped(code)
+  const link = tracking_page && `<a href="${escaped(tracking_page)}" rel="noreferrer">${number}</a>`
+  return `${escaped(name)} · ${say(words.carrier_code)} ${link ?? number}`
 }
 
 function fact(name: string, value: string): string {

@@ -65,6 +65,8 @@ export const words = {
   hub_address: { vi: 'Địa chỉ bưu cục', en: 'The hub’s address' },
   hub_hours: { vi: 'Giờ mở cửa', en: 'Opening hours' },
   hub: { vi: 'Bưu cục', en: 'Hub' },
+  carrier: { vi: 'Giao bởi', en: 'Delivered by' },
+  carrier_code: { vi: 'mã', en: 'number' },
   receiver: { vi: 'Người nhận', en: 'Recipient' },
   help: { vi: 'Cần giúp, bạn gọi', en: 'For help call' },
   history: { vi: 'Hành trình', en: 'History' },

@@ -59,6 +59,8 @@ export function createShares(places: number): Shares {
       })
       events.on('job:complete', ({ job }) => {
         count(job.flags, -1)
+        // A look that is under way does not know of this place: that it finds nothing begins no next round.
+        passedOver = false
         for (const flag of Object.keys(job.flags ?? {})) if (flag.startsWith(ofShop)) served.add(flag)
       })
       events.on('worker:getJob:empty', ({ worker: { workerPool } }) => {

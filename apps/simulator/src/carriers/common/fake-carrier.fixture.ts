@@ -4,6 +4,7 @@ import { currentUnits, oldUnits } from '@guihang/domain/parcels/addresses/addres
 import { afterEach } from 'vitest'
 import { readText } from '../../read-text.ts'
 import { type FakeOptions, type RunningCarrier, startFakeCarrier } from '../start-fake-carrier.ts'
+import { onlyDelivered } from './lives.ts'
 import type { FakeUnits } from './units.ts'
 
 export type Received = {
@@ -52,16 +53,7 @@ export async function open(
     units: sampleUnits,
     clock: () => start,
     seed: 1,
-    shares: {
-      failed: 0,
-      returned: 0,
-      partly: 0,
-      cancelled: 0,
-      called_off: 0,
-      lost: 0,
-      damaged: 0,
-      reweighed: 0,
-    },
+    shares: onlyDelivered,
     ...options,
   })
   running.push(carrier, {

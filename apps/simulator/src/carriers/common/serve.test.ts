@@ -157,6 +157,15 @@ describe('a carrier with faults', () => {
     expect(control.orders()[0]?.status).not.toBe('2')
   })
 
+  it('moves nothing where a person does', async () => {
+    const { create: book, control } = await openGhtk({ moves: 'by_hand' })
+    const { label } = (await book()).order
+    expect(control.nextAt()).toBeUndefined()
+    await control.moveTo(label, '12')
+    await control.advance(inHours(24 * 30))
+    expect(control.endOf(label)?.status).toBe('12')
+  })
+
   it('sends nothing where its customer has set up no address', async () => {
     const { create: book, control, received } = await openGhtk({ webhook: null })
     await book()

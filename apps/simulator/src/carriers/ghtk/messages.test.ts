@@ -32,7 +32,7 @@ describe('the messages of a fake GHTK', () => {
     expect(JSON.parse(message?.body ?? '')).toMatchObject({ status_id: 3, weight: 0.2, pick_money: 47_000 })
   })
 
-  it('are sent once more and never again, also after a redirect or an answer of 201', async () => {
+  it('are sent once more after another answer than 200, and never again', async () => {
     const { create, control, received } = await openGhtk({}, {}, () => 201)
     const { label } = (await create()).order
     await control.moveTo(label, '3')

@@ -24,6 +24,7 @@ export type ParcelEvent = {
   receiver_type: string | null
   deliver_on: Day | null
   deliver_half: DeliveryHalf | null
+  inferred?: true | undefined
 }
 
 export function eventTitle({ event, status, actor }: ParcelEvent): string {
@@ -39,10 +40,10 @@ export function eventTitle({ event, status, actor }: ParcelEvent): string {
   return parcelEventLabel(event, status, actor.type)?.[getLanguage()] ?? statusLabel(status, getLanguage())
 }
 
-/** `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. A place of the provider says already who did it. */
+/** `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. A place of the provider, or a carrier's name, says already who did it. */
 export function eventPlace({ place, actor }: ParcelEvent): string {
   if (place && actor.type === 'provider') return place
-  return [place, actorWords(actor)].filter(Boolean).join(' · ')
+  return [...new Set([place, actorWords(actor)])].filter(Boolean).join(' · ')
 }
 
 export function eventNote(told: ParcelEvent): string {
@@ -55,6 +56,7 @@ export function eventNote(told: ParcelEvent): string {
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
     wantedDay(told),
     noteWords(told),
+    told.inferred && m.parcels_event_inferred(),
   ]
   return parts.filter(Boolean).join(' · ')
 }

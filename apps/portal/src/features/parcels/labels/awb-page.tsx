@@ -25,7 +25,7 @@ import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './la
 import { LabelOptions } from './label-options.tsx'
 import { readLabelSearch } from './label-search.ts'
 import { LabelSheetView } from './label-sheet-view.tsx'
-import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
+import { fetchLabels, type LabelFile, openFile, saveLabels } from './print-labels.ts'
 
 const route = getRouteApi('/signed-in/packages/$id/awb')
 
@@ -78,7 +78,7 @@ export function AwbPage() {
           )}
         </div>
         {label.error && !label.data ? (
-          <NoLabel id={id} query={label} />
+          <NoLabel id={id} query={label} onOpen={() => using.mutate(openFile)} opening={using.isPending} />
         ) : (
           <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] print:block">
             {label.data ? (
@@ -186,7 +186,17 @@ function usePrintAtOnce(wanted: boolean, print: () => void): void {
   })
 }
 
-function NoLabel({ id, query }: { id: string; query: FailedQuery }) {
+function NoLabel({
+  id,
+  query,
+  onOpen,
+  opening,
+}: {
+  id: string
+  query: FailedQuery
+  onOpen: () => void
+  opening: boolean
+}) {
   const { error } = query
   if (isCode(error, 'ENOTFOUND', 'EVALID')) {
     return (
@@ -204,11 +214,28 @@ function NoLabel({ id, query }: { id: string; query: FailedQuery }) {
       </Card>
     )
   }
-  if (isCode(error, 'EPK018')) {
+  if (isCode(error, 'ECA007')) {
     return (
       <Card>
         <EmptyState
-          title={m.parcels_print_none_one()}
+          title={m.parcels_label_of_carrier()}
+          actions={
+            <Button variant="primary" icon={Printer} busy={opening} onClick={onOpen}>
+              {m.parcels_label_of_carrier_open()}
+            </Button>
+          }
+        >
+          {error.body.message}
+        </EmptyState>
+      </Card>
+    )
+  }
+  // A live event tells that the number of the carrier is there, and the label shows.
+  if (isCode(error, 'EPK018', 'ECA006')) {
+    return (
+      <Card>
+        <EmptyState
+          title={isCode(error, 'ECA006') ? m.parcels_label_waits() : m.parcels_print_none_one()}
           actions={
             <Link to="/packages/$id" params={{ id }} className={buttonClass('primary')}>
               {m.parcels_label_back()}

@@ -1,6 +1,6 @@
-import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import type { LabelDrawing } from '@guihang/domain/parcels/labels/label-drawing'
+import { isCode } from '@guihang/web/api/problems.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { saveFile } from '@guihang/web/api/save-file.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -12,7 +12,8 @@ export type LabelFile = {
   pdf: Blob
   name: string
   count: number
-  skipped: readonly string[]
+  /** Why parcels have no label in it, by their ids. */
+  skipped: ReadonlyMap<string, string>
 }
 
 const drawingsAtOnce = 6
@@ -28,20 +29,30 @@ export async function fetchLabels(
       body: { ids: [...ids], size, per_sheet, hide_fee, mask_phone, ...(print_id && { print_id }) },
       ...(signal ? { signal } : {}),
     })
-    const skipped = response.headers.get('x-skipped')?.split(',').filter(Boolean) ?? []
+    const skipped = skippedOf(response)
     return {
       pdf: await response.blob(),
       name: nameOf(response) ?? 'nhan.pdf',
       // More may be left out than the header names.
-      count: ids.length - Number(response.headers.get('x-skipped-count') ?? skipped.length),
+      count: ids.length - Number(response.headers.get('x-skipped-count') ?? skipped.size),
       skipped,
     }
   } catch (error) {
     // None of them has a label: no file comes, and each row says why.
-    if (error instanceof ApiError && error.body.code === 'EPK018' && ids.length > 1)
-      return { pdf: new Blob([]), name: '', count: 0, skipped: ids }
+    if (isCode(error, ...withoutLabel) && ids.length > 1) {
+      const skipped = new Map(ids.map((id) => [id, error.body.code]))
+      return { pdf: new Blob([]), name: '', count: 0, skipped }
+    }
     throw error
   }
+}
+
+const withoutLabel = ['EPK018', 'ECA006', 'ECA007'] as const // as: codes of the catalogue
+
+function skippedOf({ headers }: Response): ReadonlyMap<string, string> {
+  const listed = (name: string) => headers.get(name)?.split(',').filter(Boolean) ?? []
+  const codes = listed('x-skipped-codes')
+  return new Map(listed('x-skipped').map((id, index) => [id, codes[index] ?? 'EPK018']))
 }
 
 /** Nobody asks for it: the live events write it. */
@@ -49,7 +60,7 @@ export function drawnQuery(print_id: string) {
   return queryOptions<number>({ queryKey: ['label-print', print_id], queryFn: skipToken })
 }
 
-/** In the order of the parcels; asking marks nothing. */
+/** In the order of the parcels; asking marks nothing. None of a page that a carrier draws: its file is printed. */
 export async function fetchDrawings(
   ids: readonly string[],
   choice: LabelChoice,
@@ -58,7 +69,12 @@ export async function fetchDrawings(
   const drawings: LabelDrawing[] = []
   for (let start = 0; start < ids.length; start += drawingsAtOnce) {
     const part = ids.slice(start, start + drawingsAtOnce)
-    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice))))
+    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice)))).catch(
+      (error: unknown) => {
+        if (isCode(error, 'ECA007')) return []
+        throw error
+      },
+    )
     signal.throwIfAborted()
     // as: the contract carries the domain's drawing without describing it again
     drawings.push(...answers.map(({ drawing }) => drawing as LabelDrawing))

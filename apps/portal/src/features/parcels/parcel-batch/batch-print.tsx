@@ -37,7 +37,7 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   })
 
   if (print.stage === 'done') {
-    const skipped = new Set(print.file?.skipped)
+    const skipped = print.file?.skipped ?? new Map<string, string>()
     return (
       <>
         {print.drawings.length > 0 && <PrintSheets drawings={print.drawings} choice={print.choice} />}
@@ -45,7 +45,9 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
           here={print.drawings.length > 0}
           onSize={print.chooseAgain}
           file={print.file?.count ? print.file : null}
-          rows={parcels.filter((parcel) => left.includes(parcel) || skipped.has(parcel.id)).map(leftOut)}
+          rows={parcels
+            .filter((parcel) => left.includes(parcel) || skipped.has(parcel.id))
+            .map((parcel) => leftOut(parcel, skipped.get(parcel.id)))}
           problem={print.problem}
           onClose={onClose}
         />
@@ -122,13 +124,19 @@ function Choose({
       {left.length > 0 && (
         <div className="grid gap-2">
           {any && <h3 className="text-13 font-medium">{m.parcels_print_left_out()}</h3>}
-          <BatchRows rows={left.map(leftOut)} doneWord="" />
+          <BatchRows rows={left.map((parcel) => leftOut(parcel))} doneWord="" />
         </div>
       )}
     </>
   )
 }
 
-function leftOut(parcel: Parcel): RowOutcome {
-  return { parcel, outcome: 'refused', message: whyNot('print', parcel) ?? m.parcels_print_gone() }
+function leftOut(parcel: Parcel, code?: string): RowOutcome {
+  return { parcel, outcome: 'refused', message: whyNot('print', parcel) ?? skippedWords(code) }
+}
+
+function skippedWords(code: string | undefined): string {
+  if (code === 'ECA006') return m.parcels_print_waits_for_carrier()
+  if (code === 'ECA007') return m.parcels_print_alone()
+  return m.parcels_print_gone()
 }

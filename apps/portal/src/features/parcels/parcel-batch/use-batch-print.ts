@@ -40,7 +40,7 @@ export function useBatchPrint() {
       const fetched = await fetchLabels(ids, choice, { signal, print_id: id })
       came = true
       setFile(fetched)
-      const printed = ids.filter((one) => !fetched.skipped.includes(one))
+      const printed = ids.filter((one) => !fetched.skipped.has(one))
       if (printed.length <= printedHereAtMost && typeof window.print === 'function')
         setDrawings(await fetchDrawings(printed, choice, { signal, onDrawn: setPrepared }))
     } catch (error) {

@@ -37,7 +37,7 @@ function parcelIn(status: ParcelStatus): ParcelDetail {
     ...{ approval_reason: null, push_error: null },
     ...{ estimated_delivery_on: '2027-01-04', estimated_return_on: null, created_at, updated_at: created_at },
     ...{ events: [], ledger: [], return_of: null, returned_in: null, partial_delivery: null },
-    ...{ reweighs: [], lost_claim: null, fee_details: null },
+    ...{ reweighs: [], lost_claim: null, fee_details: null, carrier: null },
   }
 }
 

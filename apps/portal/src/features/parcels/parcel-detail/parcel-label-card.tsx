@@ -1,5 +1,5 @@
 import { readOmsAwb } from '@guihang/contract/connection/order-system'
-import type { Parcel } from '@guihang/contract/parcels/parcels'
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { Button, buttonClass } from '@guihang/ui/button.tsx'
 import { Card, CardBody, CardHead } from '@guihang/ui/card.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ import { labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
 import { whyNot } from '../parcels/why-not.ts'
 
-export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
+export function ParcelLabelCard({ parcel }: { parcel: ParcelDetail }) {
   const profile = useProfile().data
   const shop_code = profile?.shop_code
   const [saving, setSaving] = useState(false)
@@ -47,7 +47,7 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
             <Button size="sm" variant="quiet" icon={Download} busy={saving} onClick={() => void save()}>
               {m.parcels_label_save()}
             </Button>
-            {profile !== undefined && profile.is_oms > 0 && isTaken(parcel) && <OmsLabel parcel={parcel} />}
+            {(profile?.is_oms ?? 0) > 0 && isTaken(parcel) && <OmsLabel parcel={parcel} />}
           </div>
         )}
       </CardBody>
@@ -55,9 +55,9 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** The order system has taken it, and may have a label of its own. */
-function isTaken({ status }: Parcel): boolean {
-  return status !== 'waiting_for_approval' && status !== 'failed'
+/** The order system, and no carrier, has taken it, and may have a label of its own. */
+function isTaken({ status, carrier }: ParcelDetail): boolean {
+  return !carrier && status !== 'waiting_for_approval' && status !== 'failed'
 }
 
 function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {

@@ -17,6 +17,7 @@ import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
 import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
+import { CarrierLine } from './carrier-line.tsx'
 import { DeliveryAnswers } from './delivery-answers.tsx'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { type Outlook, outlookOf } from './money/parcel-money.ts'
@@ -42,6 +43,7 @@ export function ParcelNow({
           <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
             <RichText text={nowSentence(parcel, today, daysOff)} />
           </p>
+          {parcel.carrier && <CarrierLine carrier={parcel.carrier} />}
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">
               {parcel.status === 'failed'

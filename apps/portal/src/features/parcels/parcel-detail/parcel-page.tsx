@@ -187,6 +187,7 @@ const unknownYet = {
   reweighs: [],
   lost_claim: null,
   fee_details: null,
+  carrier: null,
 }
 
 /** What a list knows shows at once; the history follows. */

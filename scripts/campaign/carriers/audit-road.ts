@@ -93,13 +93,15 @@ function agrees({ end }: CarrierEnd, { status, incidents }: Ours): boolean {
   }
 }
 
-/** It cannot be asked, its last word was lost in all tries, and a person reads that it is silent. */
-function isExcused(road: Road, kind: string, { last_message }: CarrierEnd, row: Ours): boolean {
+/** It cannot be asked, its last word was never heard, and a person reads that it is silent. */
+function isExcused(road: Road, kind: string, { end, last_message }: CarrierEnd, row: Ours): boolean {
   const isSilent =
     row.state === 'booked' &&
     row.heard_at !== null &&
     row.heard_at.getTime() < road.clock.now().getTime() - 36 * hourMs
-  return kind === 'viettel_post' && last_message?.last_try_lost === true && isSilent
+  // It has no word for a lost or damaged parcel either: such a one is never heard of again.
+  const isUntold = end === null || last_message?.last_try_lost === true
+  return kind === 'viettel_post' && isUntold && isSilent
 }
 
 /** Every event that was applied stands in the lifecycle's table, from the status before it. */

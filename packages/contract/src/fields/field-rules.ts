@@ -6,8 +6,8 @@ import { filledIn, formRules } from './form-rules.ts'
 /** What only the server can judge, because it alone knows the data. */
 const serverRules = {
   order_system_missing: {
-    vi: 'Chưa có hệ thống vận đơn: đặt OMS_URL trước',
-    en: 'There is no order system: set OMS_URL first',
+    vi: 'Chưa có nơi nhận đơn: đặt OMS_URL, hoặc thêm một kết nối trước',
+    en: 'There is nobody to push to: set OMS_URL, or add a connection first',
   },
   from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
   holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },

@@ -7,6 +7,7 @@ export { carrierAccount } from './asking/carrier-account.ts'
 export {
   type ConnectionRow,
   findConnection,
+  hasConnections,
   listAllConnections,
   listConnections,
   type NamedConnection,

@@ -14,6 +14,7 @@ import {
   storeAnswer,
   type UnpushedField,
 } from '../../shop/stores/index.ts'
+import { hasConnections } from '../carriers/index.ts'
 import { OmsUnreachable } from './oms-client.ts'
 import { tellOrderSystem } from './tell-order-system.ts'
 
@@ -27,7 +28,9 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   const settle = (settled: Parameters<typeof settleStoreSync>[2]) =>
     platform.database.transaction((tx) => settleAndTell(tx, store, settled))
   try {
-    const answer = await tellOrderSystem(platform, await pushOf(platform, store))
+    const answer = (await goesByCarriersAlone(platform))
+      ? ({ accepted: true } as const)
+      : await tellOrderSystem(platform, await pushOf(platform, store))
     await settle({
       pushed_version: store.version,
       ...(answer.accepted
@@ -40,6 +43,11 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
     if (!isLastAttempt) throw error
     await settle({ sync_state: 'failed', sync_error: error.fault })
   }
+}
+
+/** Carriers are told an address with each parcel, so nobody waits for the store itself. */
+async function goesByCarriersAlone({ environment, database }: Platform): Promise<boolean> {
+  return environment.omsUrl === undefined && (await hasConnections(database.db))
 }
 
 // A store that changed meanwhile has enqueued another push, which will settle it.

@@ -7,6 +7,8 @@ import { listStores } from '@guihang/contract/shop/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareModules } from '../../../server.ts'
 import { startTestApi } from '../../../testing/api.ts'
+import { connectCarrier } from '../../../testing/carriers/connect-carrier.ts'
+import { jobTime } from '../../../testing/job-time.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportEvent } from '../../../testing/road/road.ts'
@@ -139,5 +141,20 @@ describe('a start with an order system', () => {
     expect(line).toContain(one.shop_code)
     expect(line).toContain(house.oms.url)
     expect(line).not.toContain(none.shop_code)
+  })
+
+  it('gives shops one where a carrier is connected: their stores wait for nobody', async () => {
+    const api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+    try {
+      const alone = await shopWithStore(api, { is_oms: 0 })
+      const { client } = await api.operator()
+      const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
+      await connectCarrier(client, { code: 'GHTK', kind: 'ghtk', secrets, url: 'http://127.0.0.1:65530' })
+      await client.call(setOrderSystem, { params: { id: alone.user.shop.id }, body: { is_oms: 1 } })
+      await jobTime(api).run('push-store')
+      expect((await alone.client.call(listStores, {})).data).toMatchObject([{ sync_state: 'synced' }])
+    } finally {
+      await api.stop()
+    }
   })
 })

@@ -9,6 +9,7 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { hasConnections } from '../../connection/carriers/index.ts'
 import { addressDirectoryToday, resolveAddress } from '../../parcels/addresses/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { createStore } from '../stores/index.ts'
@@ -112,8 +113,8 @@ async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, n
   const shop = {
     id: newId(now),
     shop_code: randomShopCode(),
-    // Without an order system the shop stands alone (docs/rules/accounts-and-sign-in.md).
-    is_oms: environment.omsUrl === undefined ? 0 : 1,
+    // Without an order system and carriers the shop stands alone (docs/rules/accounts-and-sign-in.md).
+    is_oms: environment.omsUrl === undefined && !(await hasConnections(tx)) ? 0 : 1,
     papers_due_at: new Date(now.getTime() + environment.papersDays * dayMs),
   }
   await insertShop(tx, {

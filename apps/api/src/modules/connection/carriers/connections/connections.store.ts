@@ -15,6 +15,17 @@ export async function findConnection(
   return await found.executeTakeFirst()
 }
 
+/** Whether shops' parcels can go by a carrier, now or once a connection is switched on. */
+export async function hasConnections(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('carrier_connections')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** By code, without the removed ones. */
 export async function listConnections(reader: Reader): Promise<ConnectionRow[]> {
   return await reader

@@ -68,7 +68,9 @@ it('knows what a text of the source is about', () => {
   ])
 })
 
-const aboutCarriers = /carrier|booking_settled/i
+/** The last ones are of parcels that a carrier has. */
+const aboutCarriers =
+  /carrier|booking_settled|parcels_event_inferred|parcels_print_alone|parcels_label_waits|export-columns\.ts label/i
 
 function faultsOf({ text, about }: Said): string[] {
   const forbidden = aboutCarriers.test(about) ? replaced : [...replaced, ...ofCarriers]

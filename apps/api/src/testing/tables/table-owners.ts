@@ -223,6 +223,16 @@ export const readers: readonly Readers[] = [
     tables: ['staff', 'staff_passkeys', 'staff_totp'],
     why: 'guards each call of the provider by its session or its token',
   },
+  {
+    reader: 'carrier-bookings',
+    tables: ['parcels', 'parcel_states', 'shops'],
+    why: 'people read of which parcel of which shop a booking is, and where it stands',
+  },
+  {
+    reader: 'carrier-inbox',
+    tables: ['carrier_bookings', 'parcels', 'parcel_states', 'shops'],
+    why: 'people read of which parcel an incident is, and who carries it',
+  },
   { reader: 'staff', tables: ['operators'], why: 'a person of the provider has the name of the operator' },
   { reader: 'platform', tables: ['archived_months'], why: 'a month that lies in files is not made again' },
   {

@@ -116,7 +116,14 @@ export function trafficFault({
 }
 
 /** Headers that say something to a caller; the others are the protocol's and the browser's. */
-const ownHeaders = ['x-request-id', 'retry-after', 'idempotency-replayed', 'x-skipped', 'x-skipped-count']
+const ownHeaders = [
+  'x-request-id',
+  'retry-after',
+  'idempotency-replayed',
+  'x-skipped',
+  'x-skipped-codes',
+  'x-skipped-count',
+]
 
 function namesHeader(response: readonly string[], name: string): boolean {
   const written = name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())

@@ -1,14 +1,11 @@
 import type { CarrierBooking } from '@guihang/contract/connection/carrier-bookings'
-import { hourMs } from '@guihang/domain/time'
+import { silentAfterMs } from '@guihang/domain/connection/carriers/silence'
 import type { Platform } from '../../../platform/platform.ts'
 import { carrierOfConnection } from '../carriers/index.ts'
 import type { ListedBooking } from './listed-bookings.store.ts'
 
-/** A parcel on its way of which nothing is heard for so long is silent. */
-const silentMs = 36 * hourMs
-
 export function silentBefore({ realClock }: Pick<Platform, 'realClock'>): Date {
-  return new Date(realClock.now().getTime() - silentMs)
+  return new Date(realClock.now().getTime() - silentAfterMs)
 }
 
 export function bookingAnswer(row: ListedBooking): CarrierBooking {

@@ -99,15 +99,18 @@ export async function countParcels(
   silent_before: Date,
 ): Promise<ReadonlyMap<string, ParcelCounts>> {
   const all = acrossShops(reader, reason)
-  const bookings = await all
+  // Apart, because each has an index of its own; parcels that have arrived are in neither.
+  const booked = await all
     .selectFrom('carrier_bookings')
-    .select('connection_id')
-    .select([
-      sql<number>`count(*) FILTER (WHERE state = 'booked')`.as('on_the_way'),
-      sql<number>`count(*) FILTER (WHERE state = 'unclear')`.as('unclear'),
-      sql<number>`count(*) FILTER (WHERE state = 'booked' AND heard_at < ${silent_before})`.as('silent'),
-    ])
-    .where('state', 'in', ['booked', 'unclear'])
+    .select(['connection_id', (count) => count.fn.countAll<number>().as('on_the_way')])
+    .select(sql<number>`count(*) FILTER (WHERE heard_at < ${silent_before})`.as('silent'))
+    .where('state', '=', 'booked')
+    .groupBy('connection_id')
+    .execute()
+  const unclear = await all
+    .selectFrom('carrier_bookings')
+    .select(['connection_id', (count) => count.fn.countAll<number>().as('unclear')])
+    .where('state', '=', 'unclear')
     .groupBy('connection_id')
     .execute()
   const incidents = await all
@@ -117,7 +120,7 @@ export async function countParcels(
     .groupBy('connection_id')
     .execute()
   const counts = new Map<string, ParcelCounts>()
-  for (const { connection_id, ...counted } of [...bookings, ...incidents])
+  for (const { connection_id, ...counted } of [...booked, ...unclear, ...incidents])
     counts.set(connection_id, { ...(counts.get(connection_id) ?? noParcels), ...counted })
   return counts
 }

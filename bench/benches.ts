@@ -1,4 +1,5 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
+import { benchCarriers } from './carriers.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCod } from './cod.ts'
 import { benchCreate } from './create-parcel.ts'
@@ -43,6 +44,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   day: () => onStage(benchDay, 'empty', {}, providersServer),
   cluster: benchCluster,
   webhooks: () => onStage(benchWebhooks, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
+  carriers: () => onStage(benchCarriers, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
   cod: () => onStage(benchCod),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),

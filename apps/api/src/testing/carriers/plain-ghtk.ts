@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenLocally } from '../listen-locally.ts'
 
-/** How it answers the next creates. `lost`: it makes the order, and the answer never comes. */
-export type CreateMood = 'takes' | 'lost' | 'refuses_route' | 'refuses_phone' | 'down' | 'wrong_token'
+/** How it answers the next creates. `lost`: it makes the order, and the answer never comes. `hangs`: nothing is answered. */
+export type CreateMood =
+  | 'takes'
+  | 'lost'
+  | 'refuses_route'
+  | 'refuses_phone'
+  | 'down'
+  | 'wrong_token'
+  | 'hangs'
 
 export type PlainOrder = {
   readonly id: string
@@ -59,6 +66,7 @@ function answer(ghtk: PlainGhtk, request: IncomingMessage, response: ServerRespo
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   const say = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  if (ghtk.mood === 'hangs') return undefined
   if (ghtk.mood === 'wrong_token')
     return say(401, { success: false, message: 'Token sai', error_code: '20101' })
   if (path === '/services/authenticated') return say(200, { success: true, message: '' })

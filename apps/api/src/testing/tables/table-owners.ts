@@ -225,7 +225,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'carrier-bookings',
-    tables: ['parcels', 'parcel_states', 'shops'],
+    tables: ['parcels', 'parcel_states', 'parcel_lists', 'shops'],
     why: 'people read of which parcel of which shop a booking is, and where it stands',
   },
   {

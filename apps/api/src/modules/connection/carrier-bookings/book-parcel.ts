@@ -12,7 +12,7 @@ import { moveToNextTaker } from './move-taker.ts'
 import { refusalText } from './refusal-words.ts'
 import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
 import { findTaker } from './takers.store.ts'
-import { tellChanges } from './tell-changes.ts'
+import { isTurnUntold, tellChanges, tellTurn } from './tell-changes.ts'
 
 /** A create may take so long; then nobody knows whether it worked. */
 const createMs = 10_000
@@ -35,11 +35,14 @@ export async function bookParcel(
   const parcel = await findParcelById(db, shop_id, parcel_id)
   const booking = await findBooking(db, shop_id, parcel_id)
   const taker = await findTaker(db, shop_id, parcel_id)
-  if (parcel === undefined || booking === undefined || !isToBePushed(parcel)) return
+  if (parcel === undefined || booking === undefined) return
+  const turns = isTurnUntold(parcel, booking)
+  if (!turns && !isToBePushed(parcel)) return
   if (taker?.connection_id !== booking.connection_id) return
   const carrier = carrierOfConnection(booking.connection.kind)
   try {
-    if (booking.state === 'booked') await tellChanges(platform, carrier, parcel, booking)
+    if (turns) await tellTurn(platform, carrier, parcel, booking)
+    else if (booking.state === 'booked') await tellChanges(platform, carrier, parcel, booking)
     else if (booking.state === 'ended') await settlePush(platform, parcel, null)
     // Refused before: the shop sends it again.
     else if (booking.state !== 'unclear') await ask(platform, carrier, parcel, booking)

@@ -149,6 +149,26 @@ export async function listResumable(
     .execute()
 }
 
+/** Parcels whose shop's cancellation on the road was agreed to since their carrier was told last. */
+export async function listUntoldTurns(
+  reader: Reader,
+  connection_ids: readonly string[],
+  limit: number,
+): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>[]> {
+  if (connection_ids.length === 0) return []
+  const { rows } = await sql<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>>`
+    SELECT booking.shop_id, booking.parcel_id, booking.connection_id FROM parcel_lists AS listed
+    JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+    JOIN carrier_bookings AS booking ON booking.shop_id = listed.shop_id AND booking.parcel_id = listed.parcel_id
+    WHERE listed.status = 'delivery_cancelled' AND booking.state = 'booked'
+      AND booking.connection_id = ANY(${connection_ids}::uuid[])
+      AND coalesce((booking.told->>'answered')::int, 0) < state.event_count
+    ORDER BY listed.status_at LIMIT ${limit}`.execute(
+    acrossShops(reader, 'bookings of every shop are looked after alike'),
+  )
+  return rows
+}
+
 /** Booked parcels of which nothing was heard since, the longest silent first. */
 export async function listQuiet(
   reader: Reader,

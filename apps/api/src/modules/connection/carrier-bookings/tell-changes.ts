@@ -49,6 +49,35 @@ export async function tellChanges(
   await settlePush(platform, parcel, problems[0] ?? null)
 }
 
+/**
+ * The provider has agreed to a shop's cancellation on the road: the carrier is asked to turn the parcel back. Where it takes
+ * no such answer, or refuses, the parcel says so, and a person calls the carrier.
+ */
+export async function tellTurn(
+  platform: Platform,
+  carrier: Carrier,
+  parcel: ParcelRow,
+  booking: BookingRow,
+): Promise<void> {
+  const { db } = platform.database
+  const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
+  const context = { platform, carrier, booking, booked: bookedParcel(booking, shipment), shipment }
+  const { answer, capabilities } = carrier
+  const problem =
+    answer === undefined || !capabilities.answers.includes('send_back')
+      ? ('carrier_no_answer' satisfies PushFault)
+      : await ask(context, (account) => answer(account, context.booked, 'send_back', ''))
+  await changeBooking(db, booking, { told: toldOf(shipment, parcel) })
+  await settlePush(platform, parcel, problem)
+}
+
+/** Whether the provider has decided so since the carrier was told last. */
+export function isTurnUntold(parcel: ParcelRow, { state, told }: BookingRow): boolean {
+  return (
+    parcel.status === 'delivery_cancelled' && state === 'booked' && (told?.answered ?? 0) < parcel.event_count
+  )
+}
+
 type Context = {
   readonly platform: Platform
   readonly carrier: Carrier

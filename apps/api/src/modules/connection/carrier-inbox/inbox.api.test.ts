@@ -12,9 +12,10 @@ import {
 } from '@guihang/contract/connection/carrier-inbox'
 import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
 import { listHolderCash } from '@guihang/contract/money/ledger'
-import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { listReweighs } from '@guihang/contract/provider/reweighs'
+import { reportEvents } from '@guihang/contract/provider/scans'
 import { hourMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -216,6 +217,31 @@ describe('what a carrier says', () => {
     await time.run('apply-carrier-news')
     expect(await eventsOf(order)).toEqual(before)
   })
+})
+
+it('a cancellation on the road that the provider agrees to is told to the carrier, or the parcel says that nobody could', async () => {
+  const order = await booked()
+  await say(order, '4')
+  await time.run('apply-carrier-news')
+  await shop.client.call(cancelParcel, { params: { id: order.id }, body: {} })
+  await time.run()
+  const event = {
+    event_id: 'agreed',
+    tracking_number: order.tracking_number,
+    event: 'cancel_on_the_road',
+  } as const
+  const { data } = await operator.call(reportEvents, { body: { events: [event] } })
+  expect(data).toMatchObject([{ ok: true, status: 'delivery_cancelled' }])
+  await runJob(api, 'resume-bookings', {})
+  await time.run('book-parcel')
+  const detail = (await shop.client.call(getParcel, { params: { id: order.id } })).data
+  // GHTK takes no such answer.
+  expect(detail.push_error).toBe('carrier_no_answer')
+  await runJob(api, 'resume-bookings', {})
+  expect(await time.run('book-parcel').catch((error: Error) => error.message)).toContain('No such job')
+  await say(order, '21')
+  await time.run('apply-carrier-news')
+  expect(await statusOf(order)).toBe('returned')
 })
 
 describe('a carrier’s scale', () => {

@@ -225,24 +225,25 @@ function NoLabel({
             </Button>
           }
         >
-          {error.body.message}
+          {m.parcels_label_of_carrier_help()}
         </EmptyState>
       </Card>
     )
   }
-  // A live event tells that the number of the carrier is there, and the label shows.
   if (isCode(error, 'EPK018', 'ECA006')) {
+    const waits = isCode(error, 'ECA006')
     return (
       <Card>
         <EmptyState
-          title={isCode(error, 'ECA006') ? m.parcels_label_waits() : m.parcels_print_none_one()}
+          title={waits ? m.parcels_label_waits() : m.parcels_print_none_one()}
           actions={
             <Link to="/packages/$id" params={{ id }} className={buttonClass('primary')}>
               {m.parcels_label_back()}
             </Link>
           }
         >
-          {error.body.message}
+          {/* A live event tells that the number is there. */}
+          {waits ? m.parcels_label_waits_help() : error.body.message}
         </EmptyState>
       </Card>
     )

@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Store,
+  Truck,
   UserRound,
   WalletCards,
 } from '#icons'
@@ -27,6 +28,7 @@ const places: readonly Place[] = [
   { to: '/parcels', label: m.office_nav_parcels, icon: Package, scope: 'read' },
   { to: '/support', label: m.office_nav_support, icon: MessageCircle, scope: 'support' },
   { to: '/approvals', label: m.office_nav_approvals, icon: ShieldCheck, scope: 'approve' },
+  { to: '/carriers', label: m.carriers_nav, icon: Truck, scope: 'read' },
   { to: '/payouts', label: m.office_nav_payouts, icon: WalletCards, scope: 'money' },
   { to: '/cash', label: m.office_nav_cash, icon: Banknote, scope: 'money' },
   { to: '/shops', label: m.office_nav_shops, icon: Store, scope: 'read' },

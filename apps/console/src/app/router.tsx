@@ -7,6 +7,7 @@ import { knownMe } from '../core/me.ts'
 import { rootRoute, shellRoute } from '../core/root-routes.ts'
 import { accountRoutes } from '../features/account/account.routes.tsx'
 import { approvalsRoutes } from '../features/approvals/approvals.routes.tsx'
+import { carriersRoutes } from '../features/carriers/carriers.routes.tsx'
 import { cashRoutes } from '../features/cash/cash.routes.tsx'
 import { healthRoutes } from '../features/health/health.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...shopsRoutes.shell,
     ...settingsRoutes.shell,
     ...approvalsRoutes.shell,
+    ...carriersRoutes.shell,
     ...payoutsRoutes.shell,
     ...cashRoutes.shell,
     ...staffRoutes.shell,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useScope } from '../core/me.ts'
+import { useMe, useScope } from '../core/me.ts'
 import { approvalCountsQuery } from '../features/approvals/approvals.queries.ts'
+import { carrierWorkQuery, workFor } from '../features/carriers/carrier-work.queries.ts'
 import { deskQuery } from '../features/support/support.queries.ts'
 
 export type Waiting = { readonly count: number; readonly due: number }
@@ -11,6 +12,10 @@ export function useWaiting(place: string): Waiting | null {
   const desk = useQuery({ ...deskQuery, enabled: place === '/support' && support })
   const approve = useScope('approve')
   const approvals = useQuery({ ...approvalCountsQuery, enabled: place === '/approvals' && approve })
+  const scopes = useMe()?.scopes ?? []
+  const acts = place === '/carriers' && workFor(scopes, undefined) !== null
+  const work = useQuery({ ...carrierWorkQuery, refetchInterval: 60_000, enabled: acts }).data
+  if (acts && work) return { count: workFor(scopes, work) ?? 0, due: 0 }
   // One's own things are decided by somebody else.
   if (place === '/approvals' && approvals.data)
     return { count: approvals.data.count - approvals.data.mine, due: approvals.data.due_today }

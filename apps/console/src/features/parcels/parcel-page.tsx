@@ -16,6 +16,7 @@ import { m } from '../../texts/messages.js'
 import { nowSentence } from './now-sentence.ts'
 import { parcelQuery } from './parcel.queries.ts'
 import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelCarrier } from './parcel-carrier.tsx'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelMoney } from './parcel-money.tsx'
 import { ParcelPeople } from './parcel-people.tsx'
@@ -88,6 +89,7 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
           <ParcelJourney parcel={parcel} />
           <div className="grid gap-3">
             <ParcelMoney parcel={parcel} />
+            <ParcelCarrier code={code} />
             <ParcelPeople parcel={parcel} />
             {talks && <ParcelActions code={code} />}
           </div>

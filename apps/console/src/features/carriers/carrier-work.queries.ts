@@ -1,0 +1,36 @@
+import { countCarrierWork } from '@guihang/contract/connection/carrier-inbox'
+import type { AnswerOf } from '@guihang/contract/operation'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
+
+export type CarrierWork = AnswerOf<typeof countCarrierWork>['data']
+
+/** Nothing tells of what carriers say: an open screen asks again (ms). */
+export const again = { refetchInterval: 15_000 }
+
+export const carrierWorkQuery = dataQuery(['carriers', 'work'], countCarrierWork, {}, again)
+
+/** What waits for anybody. A refused parcel waits for its shop, and a held one for its connection. */
+export function workSum({ waiting, unclear, silent, incidents, unknown_words }: CarrierWork): number {
+  return waiting + unclear + silent + incidents + unknown_words
+}
+
+/** What of it a person with these scopes can end; null for somebody who can end nothing. */
+export function workFor(scopes: readonly OperatorScope[], work: CarrierWork | undefined): number | null {
+  const parts = [
+    { scope: 'orders', count: work && work.waiting + work.unclear + work.silent },
+    { scope: 'approve', count: work?.incidents },
+    { scope: 'settings', count: work?.unknown_words },
+  ] as const // as: names of scopes
+  const own = parts.filter(({ scope }) => scopes.includes(scope))
+  return own.length === 0 ? null : own.reduce((sum, { count = 0 }) => sum + count, 0)
+}
+
+/** A parcel's page shows its carrier as well. */
+export async function carriersChanged(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['carriers'] }),
+    queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  ])
+}

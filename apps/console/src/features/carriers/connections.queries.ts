@@ -1,0 +1,13 @@
+import { listCarrierConnections, listCarrierOffers } from '@guihang/contract/connection/carriers'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { again } from './carrier-work.queries.ts'
+
+export const connectionsQuery = dataQuery(['carriers', 'connections'], listCarrierConnections, {}, again)
+
+/** They change with the release. */
+export const offersQuery = dataQuery(
+  ['carriers', 'offers'],
+  listCarrierOffers,
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+)

@@ -1,0 +1,60 @@
+import { type CarrierIncident, endCarrierIncident } from '@guihang/contract/connection/carrier-inbox'
+import { incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { Choice, LongText } from '@guihang/web/forms/fields.tsx'
+import { Form } from '@guihang/web/forms/form.tsx'
+import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
+import { getLanguage } from '@guihang/web/language.ts'
+import { m } from '../../../texts/messages.js'
+import { carriersChanged } from '../carrier-work.queries.ts'
+import { endHelp, endNames, type IncidentEnd } from './incident-words.ts'
+
+type EndDialogProps = { incident: CarrierIncident; onClose: () => void }
+
+/** Asks how an incident ends, of the ways that are open to the parcel now, and what was found out. */
+export function EndDialog({ incident: { id, kind, tracking_number, ends }, onClose }: EndDialogProps) {
+  const { name, decide } = incidentLabels[kind]
+  const language = getLanguage()
+  const form = useContractForm({
+    operation: endCarrierIncident,
+    params: { id },
+    values: { as: onlyOne(ends), note: '' },
+    judgeAt: 'saving',
+    onSaved: async () => {
+      toast.success(m.carrier_work_ended({ code: tracking_number }))
+      await carriersChanged()
+      onClose()
+    },
+    // It may have ended meanwhile, or the parcel stands elsewhere now.
+    onRefused: () => void carriersChanged(),
+  })
+  return (
+    <Dialog
+      open
+      stays
+      onOpenChange={(open) => !open && onClose()}
+      title={m.carrier_work_end_title({ kind: name[language], code: tracking_number })}
+      description={decide[language]}
+    >
+      <Form form={form} save={m.carrier_work_end_go()} foot="dialog" onCancel={onClose}>
+        <Choice
+          name="as"
+          label={m.carrier_work_end_how()}
+          options={ends.map((value) => ({ value, label: endNames[value](), detail: endHelp[value]() }))}
+        />
+        <LongText
+          name="note"
+          label={m.carrier_work_end_note()}
+          hint={m.carrier_work_end_note_help()}
+          counted={500}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Where there is no choice it is made. */
+function onlyOne(ends: readonly IncidentEnd[]): IncidentEnd | null {
+  return ends.length === 1 ? (ends[0] ?? null) : null
+}

@@ -1,0 +1,86 @@
+import { Card } from '@guihang/ui/card.tsx'
+import { Tabs, tabId } from '@guihang/ui/data/tabs.tsx'
+import { PageHead } from '@guihang/ui/page-head.tsx'
+import { countText } from '@guihang/web/count-text.ts'
+import { Screen } from '@guihang/web/screen/screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { m } from '../../../texts/messages.js'
+import { type CarrierWork, carrierWorkQuery } from '../carrier-work.queries.ts'
+import { BookingsList } from './bookings-list.tsx'
+import { IncidentsList } from './incidents-list.tsx'
+import { MessagesList } from './messages-list.tsx'
+import { WordsList } from './words-list.tsx'
+import { type WorkList, type WorkSearch, workLists } from './work-search.ts'
+
+const route = getRouteApi('/shell/carriers/work')
+const panel = 'carrier-work'
+
+const names: Readonly<Record<WorkList, () => string>> = {
+  waiting: m.carrier_work_waiting,
+  unclear: m.carrier_work_unclear,
+  held: m.carrier_work_held,
+  refused: m.carrier_work_refused,
+  silent: m.carrier_work_silent,
+  incidents: m.carrier_work_incidents,
+  words: m.carrier_work_words,
+  booked: m.carrier_work_booked,
+  messages: m.carrier_work_messages,
+}
+
+/** The lists that nobody counts hold what needs nobody. */
+const counts: Readonly<Record<WorkList, keyof CarrierWork | null>> = {
+  waiting: 'waiting',
+  unclear: 'unclear',
+  held: 'held',
+  refused: 'refused',
+  silent: 'silent',
+  incidents: 'incidents',
+  words: 'unknown_words',
+  booked: null,
+  messages: null,
+}
+
+/** What of the carriers waits for a person, each list with what can be done about it. */
+export function WorkPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const work = useQuery(carrierWorkQuery).data
+  const { list = 'waiting' } = search
+  const put = (change: Partial<WorkSearch>) =>
+    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  const countOf = (one: WorkList) => {
+    const name = counts[one]
+    if (name === null) return undefined
+    const count = work?.[name]
+    return count === undefined ? null : count === 0 ? '' : countText(count)
+  }
+  return (
+    <Screen name="carriers-work">
+      <PageHead title={m.carriers_work()} />
+      <Card className="overflow-clip">
+        <Tabs
+          label={m.carriers_work()}
+          tabs={workLists.map((value) => ({ value, label: names[value](), count: countOf(value) }))}
+          value={list}
+          onValueChange={(value) =>
+            // Which connection is looked at stays; the rest belongs to the list that is left.
+            void navigate({ search: { list: value, connection: search.connection }, replace: true })
+          }
+          panelId={panel}
+        />
+        <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, list)}>
+          {list === 'incidents' ? (
+            <IncidentsList search={search} onSearch={put} />
+          ) : list === 'words' ? (
+            <WordsList />
+          ) : list === 'messages' ? (
+            <MessagesList search={search} onSearch={put} />
+          ) : (
+            <BookingsList key={list} list={list} connection={search.connection} onSearch={put} />
+          )}
+        </div>
+      </Card>
+    </Screen>
+  )
+}

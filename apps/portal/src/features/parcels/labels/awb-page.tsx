@@ -231,7 +231,7 @@ function NoLabel({
     )
   }
   if (isCode(error, 'EPK018', 'ECA006')) {
-    const waits = isCode(error, 'ECA006')
+    const waits = error.body.code === 'ECA006'
     return (
       <Card>
         <EmptyState

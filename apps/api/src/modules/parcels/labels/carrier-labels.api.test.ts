@@ -138,9 +138,13 @@ describe('the label of a parcel whose carrier knows only its own', () => {
     const own = await shopWithStore(api)
     const alone = await carriedParcel(api, own, { connection: 'GHTK', kind: 'ghtk', code: 'S1.A1.9' })
     const drawn = await carriedParcel(api, own, { ...ghn, code: '8ENLKKHD' })
-    const body = { ids: [alone.id, drawn.id], action: 'print', label: { size: 'a6' } } as const
-    const { data: batch } = await own.client.call(createBatch, { body })
-    await time.run('run-batch')
+    const printed = async (ids: string[]) => {
+      const body = { ids, action: 'print' as const, label: { size: 'a6' as const } }
+      const { data } = await own.client.call(createBatch, { body })
+      await time.run('run-batch')
+      return data
+    }
+    const batch = await printed([alone.id, drawn.id])
     const params = { id: batch.id }
     expect((await own.client.call(getBatch, { params })).data).toMatchObject({ rows_ok: 1, rows_rejected: 1 })
     const { data: rows } = await own.client.call(listBatchRows, { params, query: { outcome: 'rejected' } })
@@ -148,9 +152,7 @@ describe('the label of a parcel whose carrier knows only its own', () => {
     const file = await own.client.raw(downloadBatchLabels, { params, query: {} })
     expect(await pagesOf(file)).toHaveLength(1)
 
-    const only = { ids: [alone.id], action: 'print', label: { size: 'a6' } } as const
-    const { data: second } = await own.client.call(createBatch, { body: only })
-    await time.run('run-batch')
+    const second = await printed([alone.id])
     expect((await own.client.call(getBatch, { params: { id: second.id } })).data).toMatchObject({
       state: 'done',
       rows_rejected: 1,

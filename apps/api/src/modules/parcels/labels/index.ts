@@ -7,7 +7,6 @@ export { beginPage, writeLabel } from './label-content.ts'
 export { openLabelDocument } from './label-document.ts'
 export { openLabelFont } from './label-fonts.ts'
 export { deleteLogo } from './label-logos.store.ts'
-export type { LabelRefusal } from './label-standings.ts'
 export { type PrintedLot, printLabels, type Skipped } from './print-labels.ts'
 
 export const labelsModule = defineModule({

@@ -230,6 +230,12 @@ export type ParcelDetail = {
   created_at: string
   updated_at: string
   events: Array<ParcelEvent>
+  carrier: {
+    kind: 'ghn' | 'ghtk' | 'viettel_post' | 'jt'
+    name: string
+    code: string | null
+    tracking_page: string | null
+  } | null
   history_archived?: true
   ledger: Array<{
     at: string
@@ -263,12 +269,13 @@ export type ParcelEvent = {
   note: string | null
   reason_code: string | null
   actor: {
-    type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'system'
+    type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'carrier' | 'system'
     name: string | null
   }
   receiver_type: string | null
   deliver_on: string | null
   deliver_half: 'morning' | 'afternoon' | null
+  inferred?: true
 }
 
 export type LinkedParcel = {
@@ -601,7 +608,7 @@ export type Calls = {
   } } & CallOptions): Promise<{
     data: ParcelDetail
   }>
-  /** Find a parcel by code, tracking number or private code. `GET /v1/package`; scope `tracking` */
+  /** Find a parcel by code, tracking number, private code or the number of its carrier. `GET /v1/package`; scope `tracking` */
   findParcel(input: { query: {
     code: string
   } } & CallOptions): Promise<{
@@ -946,7 +953,7 @@ export type Calls = {
         amount: number
         cash_amount: number | null
         holder: {
-          kind: 'courier' | 'hub' | 'center'
+          kind: 'courier' | 'hub' | 'center' | 'carrier'
           name: string | null
         } | null
         statement: {
@@ -1018,6 +1025,9 @@ export type ErrorCode =
   | 'EARCHIVED'
   | 'EBODY'
   | 'EBUSY'
+  | 'ECA006'
+  | 'ECA007'
+  | 'ECA008'
   | 'EIDEMPOTENCY'
   | 'EINACTIVE'
   | 'ELC003'

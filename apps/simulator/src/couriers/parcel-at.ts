@@ -22,6 +22,7 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     status_at: '2026-11-18T03:00:00.000Z',
     shop_code: 'GS-2041',
     oms_code: 'SIM-1',
+    connection: null,
     sender: { name: 'Kho Bát Tràng', ...place },
     receiver: { name: 'Nhung', ...place },
     products: [{ name: 'Bát cơm', quantity: 2, value: 250_000 }],

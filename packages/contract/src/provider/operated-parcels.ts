@@ -30,6 +30,8 @@ export const OperatedParcel = z.strictObject({
   shop_code: z.string(),
   /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
   oms_code: z.nullable(z.string()),
+  /** The connection that carries it, by its code: your couriers leave it alone. Null where they carry it, or nobody yet. */
+  connection: z.nullable(z.string()),
   sender: OperatedParty,
   receiver: OperatedParty,
   /** A partial delivery names the kept products by their index in this list. */

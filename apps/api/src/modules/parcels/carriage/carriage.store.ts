@@ -1,5 +1,6 @@
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
-import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { sql } from 'kysely'
+import { acrossShops, prepared, type Reader } from '../../../platform/database/index.ts'
 
 /** By whom a parcel goes. The number and the sort code are there once the carrier has taken it. */
 export type Carriage = {
@@ -25,6 +26,23 @@ export async function findCarriage(
   if (row === undefined) return undefined
   const { connection_id, connection, carrier_code: code, sort_code } = row
   return { connection_id, kind: connection.kind, code, sort_code }
+}
+
+/** The codes of the connections that carry these parcels, by the parcels' ids. */
+export async function listConnectionCodes(
+  reader: Reader,
+  parcels: readonly { readonly shop_id: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (parcels.length === 0) return new Map()
+  const shops = [...new Set(parcels.map(({ shop_id }) => shop_id))]
+  const rows = await acrossShops(reader, 'the provider carries parcels of all shops')
+    .selectFrom('carrier_bookings')
+    .select(['parcel_id', 'connection'])
+    .where('shop_id', '=', sql<string>`any(${shops}::uuid[])`)
+    .where('parcel_id', '=', sql<string>`any(${parcels.map(({ id }) => id)}::uuid[])`)
+    .where('state', '!=', 'refused')
+    .execute()
+  return new Map(rows.map(({ parcel_id, connection }) => [parcel_id, connection.code]))
 }
 
 /** Who was chosen for a parcel: nobody yet, the provider's own couriers (no connection), or a connection. */

@@ -3,7 +3,7 @@ import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { downloadExport } from '@guihang/contract/parcels/exports'
 import { createParcel, findParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { scanPickupRow } from '@guihang/contract/parcels/pickup-lists'
-import { getOperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import { getOperatedParcel, listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { searchAllShops } from '@guihang/contract/provider/search'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +57,21 @@ describe('the detail of a parcel that goes by a carrier', () => {
     })
     const text = JSON.stringify([await detail(shop, id), await publicPage(tracking_number)])
     expect(text).not.toMatch(/GHN-1|GHN thử|connection|cost/)
+  })
+
+  it('names the connection to the provider’s systems, and none where its own couriers carry it', async () => {
+    const carried = await carriedParcel(api, shop, { ...ghn, code: '5OPSSEE' })
+    const { data: own } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+    for (const [{ tracking_number }, connection] of [
+      [carried, 'GHN-1'],
+      [own, null],
+    ] as const) {
+      // as: the list is a table
+      const { data } = await operator.call(listOperatedParcels, { query: { tracking_number } })
+      expect(data).toMatchObject([{ tracking_number, connection }])
+      const one = await operator.call(getOperatedParcel, { params: { tracking_number } })
+      expect(one.data.connection).toBe(connection)
+    }
   })
 
   it('is without one for the provider’s own couriers', async () => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { archivedMark } from '../../money/archive/index.ts'
 import { listParcelMovements } from '../../money/ledger/index.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
-import { markInferred } from '../../parcels/carriage/index.ts'
+import { listConnectionCodes, markInferred } from '../../parcels/carriage/index.ts'
 import { eventAnswer, listParcelEvents } from '../../parcels/parcels/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
@@ -26,16 +26,17 @@ export async function getOperatedParcel(
     const row = await findOperatedRow(reader, tracking_number.toUpperCase())
     if (row === undefined) throw reject('EPK002')
     const events = await markInferred(reader, row, await listParcelEvents(reader, row.shop_id, row.id))
-    return { row, events, ledger: await listParcelMovements(reader, row.shop_id, row.id) }
+    const ledger = await listParcelMovements(reader, row.shop_id, row.id)
+    return { row, events, ledger, connections: await listConnectionCodes(reader, [row]) }
   })
-  const { row, events, ledger } = found
+  const { row, events, ledger, connections } = found
   if (personal_data) await recordParcelReads(db, platform.realClock.now(), operator, [row.tracking_number])
   const hubOf = await hubFinder(db, directory)
   const holidays = await daysOff(platform, db)
   const { code, version, payment_option, cod } = row
   const { shipping_fee, insurance_fee, service_fee, return_fee } = row
   return {
-    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data }),
+    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data, connections }),
     ...{ code, version, payment_option, cod, shipping_fee, insurance_fee, service_fee, return_fee },
     events: events.map((event) => ({
       ...eventAnswer(event),

@@ -12,6 +12,7 @@ import { firstIdAt } from '../../../platform/new-id.ts'
 import { recordParcelReads } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { listConnectionCodes } from '../../parcels/carriage/index.ts'
 import { searchParcelRows } from '../../parcels/list/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
@@ -49,6 +50,7 @@ export async function listOperatedParcels(
     hubOf: await hubFinder(db, directory),
     holidays: await daysOff(platform, db),
     personal_data,
+    connections: await listConnectionCodes(db, rows),
   }
   return { data: rows.map((row) => operatedAnswer(row, parts)), meta: { next_cursor, total: null } }
 }

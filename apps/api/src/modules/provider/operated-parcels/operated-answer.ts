@@ -12,11 +12,13 @@ export type AnswerParts = {
   readonly hubOf: HubFinder
   readonly holidays: ReadonlySet<Day>
   readonly personal_data: boolean
+  /** The codes of the connections that carry parcels, by the parcels' ids. */
+  readonly connections: ReadonlyMap<string, string>
 }
 
 export function operatedAnswer(
   row: OperatedRow,
-  { directory, hubOf, holidays, personal_data }: AnswerParts,
+  { directory, hubOf, holidays, personal_data, connections }: AnswerParts,
 ): OperatedParcel {
   return {
     id: row.id,
@@ -25,6 +27,7 @@ export function operatedAnswer(
     status_at: row.status_at.toISOString(),
     shop_code: row.shop_code,
     oms_code: row.oms_code,
+    connection: connections.get(row.id) ?? null,
     sender: operatedParty(row, 'sender', directory, personal_data),
     receiver: operatedParty(row, 'receiver', directory, personal_data),
     products: row.products,

@@ -1,4 +1,4 @@
-import type { EndWord, FakeCarrier, Webhook } from './fake-carrier.ts'
+import type { EndWord, FakeCarrier, KnownParcel, Webhook } from './fake-carrier.ts'
 import { type FakeOrder, type Identity, type Message, never } from './fake-order.ts'
 import { changeShares, type Faults, type ServerState } from './faults.ts'
 import type { Shares } from './lives.ts'
@@ -52,6 +52,8 @@ export type FakeControl = {
   messagesOf(code: string): SentMessage[]
   /** Puts a parcel into any status, also one that the carrier does not have, and sends the message. What was planned is dropped. */
   moveTo(code: string, status: string, reason?: string): Promise<void>
+  /** Goes on with a parcel that was booked before this carrier was started. Answers whether it knows the way. */
+  takeUp(parcel: KnownParcel): boolean
   setting(): Readonly<FakeSetting>
   setFaults(faults: Partial<Faults>): void
   setShares(shares: Partial<Shares>): void
@@ -73,6 +75,7 @@ export type ControlParts<Booked> = {
   readonly setting: FakeSetting
   readonly now: () => Date
   readonly advance: (to: Date) => Promise<void>
+  readonly takeUp: (parcel: KnownParcel) => boolean
   readonly expireTokens: () => void
 }
 
@@ -115,6 +118,7 @@ export function createControl<Booked>(parts: ControlParts<Booked>): FakeControl 
       book.move(order, { status, reason, stop: order.stop }, [])
       await advance(new Date(Math.max(now().getTime(), order.status_at.getTime())))
     },
+    takeUp: parts.takeUp,
     setting: () => setting,
     setFaults(faults) {
       setting.faults = changeShares(setting.faults, faults)

@@ -6,7 +6,7 @@ import type { Shares } from './lives.ts'
 import type { OrderBook } from './order-book.ts'
 import type { RetryRule } from './outbox.ts'
 import type { Switches } from './switches.ts'
-import type { FakeUnits } from './units.ts'
+import type { FakeUnits, PlaceNames } from './units.ts'
 
 export const fakeCarrierKinds = ['ghn', 'ghtk', 'viettel_post'] as const
 
@@ -81,10 +81,27 @@ export type FakeCarrier<Booked> = {
   readonly open: (world: World<Booked>) => OpenCarrier<Booked>
 }
 
+/** A parcel that its customer booked with this carrier before it was stopped, which has forgotten it. */
+export type KnownParcel = {
+  readonly code: string
+  readonly client_code: string
+  /** What the customer heard last, and when it was so; null: nothing yet. */
+  readonly told: { readonly status: string; readonly at: Date } | null
+  /** g */
+  readonly weight: number
+  /** VND */
+  readonly cod: number
+  readonly value: number
+  readonly sender: PlaceNames
+  readonly receiver: PlaceNames
+}
+
 export type OpenCarrier<Booked> = {
   /** Answers the carrier's own calls. */
   answer(request: FakeRequest): FakeReply
   compose(order: FakeOrder<Booked>, telling: Telling, sender: Sender): WebhookRequest
+  /** The order again, at the beginning of the life that it had; undefined where it goes to a place that the carrier does not know. */
+  takeUp(parcel: KnownParcel): FakeOrder<Booked> | undefined
   /** Tokens that were given so far are refused from now on. */
   expireTokens?(): void
 }

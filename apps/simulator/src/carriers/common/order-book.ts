@@ -21,6 +21,13 @@ export type OrderBook<Booked> = {
   move(order: FakeOrder<Booked>, step: Omit<Step, 'hours'>, plan: readonly Step[]): void
   /** Takes the first step of the plan at its time. */
   takeStep(order: FakeOrder<Booked>): void
+  /** Brings a new order to where it was before, and tells nobody. `otherwise`: what follows where the plan does not lead there. */
+  comeTo(
+    order: FakeOrder<Booked>,
+    at: Date,
+    status: string,
+    otherwise: (facts: Facts) => readonly Step[],
+  ): void
 }
 
 export type BookSettings = {
@@ -98,6 +105,19 @@ export function createOrderBook<Booked>(settings: BookSettings): OrderBook<Booke
       if (step === undefined) return
       happen(order, step, laterOf(new Date(order.step_at), order))
       plan(order, rest)
+    },
+    comeTo(order, at, status, otherwise) {
+      const { plan: steps, stop } = order
+      const isThere = order.status === status
+      // The last time that it comes there: nothing is told again that was told before.
+      const index = steps.findLastIndex((step) => step.status === status && step.kind === undefined)
+      const isOnWay = !isThere && index >= 0
+      for (const step of isOnWay ? steps.slice(0, index + 1) : [{ status, stop }])
+        happen(order, { ...step, silent: true }, at)
+      order.history.splice(0, order.history.length - 1)
+      order.messages.length = 0
+      order.outbox = []
+      plan(order, isThere ? steps : isOnWay ? steps.slice(index + 1) : otherwise(order.facts))
     },
   }
 }

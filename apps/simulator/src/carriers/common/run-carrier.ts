@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { createControl, type FakeControl, type FakeSetting } from './control.ts'
 import { controlRoutes } from './control-routes.ts'
-import type { FakeCarrier, FakeCarrierKind, Sender, Webhook, World } from './fake-carrier.ts'
-import type { FakeOrder, Message } from './fake-order.ts'
+import type { FakeCarrier, FakeCarrierKind, KnownParcel, Sender, Webhook, World } from './fake-carrier.ts'
+import type { Facts, FakeOrder, Message, Step } from './fake-order.ts'
 import { changeShares, type Faults, noFaults } from './faults.ts'
 import { type Shares, usualShares } from './lives.ts'
 import { moveUntil } from './movement.ts'
@@ -104,12 +104,31 @@ export async function runCarrier<Booked>(
     return round
   }
 
+  function takeUp(parcel: KnownParcel): boolean {
+    if (book.find(parcel.code) !== undefined) return true
+    const order = opened.takeUp(parcel)
+    if (order === undefined) return false
+    order.answered = true
+    const { status, at } = parcel.told ?? { status: order.status, at: now() }
+    book.comeTo(order, at, status, (facts) => shortEnd(carrier, status, facts))
+    return true
+  }
+
   function look(): void {
     control.tick().catch((error: unknown) => console.error(`Fake carrier: ${error}`))
   }
 
   const expireTokens = () => opened.expireTokens?.()
-  const control = createControl<Booked>({ carrier, book, outbox, setting, now, advance, expireTokens })
+  const control = createControl<Booked>({
+    carrier,
+    book,
+    outbox,
+    setting,
+    now,
+    advance,
+    takeUp,
+    expireTokens,
+  })
   const met = new WeakSet<FakeOrder<unknown>>()
   const server = createFakeServer({
     answer: opened.answer,
@@ -139,4 +158,16 @@ export async function runCarrier<Booked>(
       await running
     },
   }
+}
+
+/** How a parcel ends that stands where no plan leads: a person or its sender brought it there. */
+function shortEnd(
+  { ends }: Pick<FakeCarrier<unknown>, 'ends'>,
+  status: string,
+  { returning }: Facts,
+): readonly Step[] {
+  if (ends[status] !== undefined) return []
+  const wanted = returning ? 'returned' : 'delivered'
+  const [end] = Object.entries(ends).find(([, word]) => word === wanted) ?? []
+  return end === undefined ? [] : [{ status: end, hours: 24, stop: returning ? 'sender' : 'receiver' }]
 }

@@ -7,6 +7,14 @@ export type FakeUnits = readonly {
   readonly wards: readonly string[]
 }[]
 
+/** A place as an address names it. */
+export type PlaceNames = {
+  readonly province: string
+  /** Empty in the provinces and wards since July 2025. */
+  readonly district: string
+  readonly ward: string
+}
+
 /** A unit's name, read once: folded, without its sort, and the sort alone. */
 export type NamedUnit = {
   readonly name: string

@@ -1,6 +1,13 @@
 import { foldText } from '@guihang/domain/text'
 import type { FakeReply } from '../common/fake-carrier.ts'
-import { bareName, type FakeUnits, isNamed, type NamedUnit, namedUnit } from '../common/units.ts'
+import {
+  bareName,
+  type FakeUnits,
+  isNamed,
+  type NamedUnit,
+  namedUnit,
+  type PlaceNames,
+} from '../common/units.ts'
 import { refuse, success } from './answers.ts'
 
 type Province = NamedUnit & { readonly id: number }
@@ -59,13 +66,11 @@ export function numberUnits(units: FakeUnits): GhnAddresses {
   return { provinces, districts, wards, new_provinces, new_wards }
 }
 
-export type Named = { readonly ward: string; readonly district: string; readonly province: string }
-
 /** By the names of the list that the caller chose. */
 export function findByNames(
   { wards, new_wards }: GhnAddresses,
   list: 'old' | 'new',
-  names: Named,
+  names: PlaceNames,
 ): GhnWard | undefined {
   const province = namedUnit(names.province)
   const district = namedUnit(names.district)

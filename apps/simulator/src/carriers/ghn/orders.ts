@@ -32,7 +32,7 @@ export function createOrder({ world, addresses }: GhnDesk, body: string): FakeRe
   if (known !== undefined) return { ...answerCreate(known.code, known.booked), created: known }
   const booked = readOrder({ world, addresses }, fields)
   if ('body' in booked) return booked
-  const order = addOrder(world, client_code, booked)
+  const order = addOrder(world, client_code, booked, newCode(world, client_code))
   return { ...answerCreate(order.code, booked), created: order }
 }
 
@@ -44,8 +44,12 @@ export function previewOrder(desk: GhnDesk, body: string): FakeReply {
   return 'body' in booked ? booked : answerCreate('', booked)
 }
 
-function addOrder(world: World<GhnOrder>, client_code: string, booked: GhnOrder): FakeOrder<GhnOrder> {
-  const code = newCode(world, client_code)
+export function addOrder(
+  world: World<GhnOrder>,
+  client_code: string,
+  booked: GhnOrder,
+  code: string,
+): FakeOrder<GhnOrder> {
   const random = world.random(client_code || code, 'life')
   const cod = wholeIn(booked.fields, 'cod_amount') ?? 0
   const weight = wholeIn(booked.fields, 'weight') ?? 0
@@ -171,7 +175,7 @@ function refuseFields(fields: Fields): FakeReply | undefined {
 const notes = ['CHOTHUHANG', 'CHOXEMHANGKHONGTHU', 'KHONGCHOXEMHANG']
 
 const mostCod = 50_000_000
-const mostInsured = 5_000_000
+export const mostInsured = 5_000_000
 
 function refuseParcel(fields: Fields): FakeReply | undefined {
   const whole = (name: string) => wholeIn(fields, name)

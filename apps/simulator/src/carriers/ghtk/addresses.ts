@@ -1,4 +1,4 @@
-import { type FakeUnits, isNamed, type NamedUnit, namedUnit } from '../common/units.ts'
+import { type FakeUnits, isNamed, type NamedUnit, namedUnit, type PlaceNames } from '../common/units.ts'
 
 /** GHTK has no ids: a place is its names. */
 export type GhtkPlace = {
@@ -16,10 +16,8 @@ export function nameUnits(units: FakeUnits): GhtkPlace[] {
   }))
 }
 
-export type Named = { readonly province: string; readonly district: string; readonly ward: string }
-
 /** Of both schemes. An empty ward or district is not looked at: a quote may leave them out. */
-export function findPlace(places: readonly GhtkPlace[], names: Named): GhtkPlace | undefined {
+export function findPlace(places: readonly GhtkPlace[], names: PlaceNames): GhtkPlace | undefined {
   const province = namedUnit(names.province)
   const district = namedUnit(names.district)
   const ward = namedUnit(names.ward)

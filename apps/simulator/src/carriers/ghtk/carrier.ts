@@ -4,6 +4,7 @@ import { effectOf, ends } from './life.ts'
 import { compose, retries } from './messages.ts'
 import type { GhtkOrder } from './orders.ts'
 import { createRoutes } from './routes.ts'
+import { takeUp } from './take-up.ts'
 
 /** GHTK as its documentation describes it; where its pages differ, a switch decides. */
 export const ghtk: FakeCarrier<GhtkOrder> = {
@@ -14,8 +15,10 @@ export const ghtk: FakeCarrier<GhtkOrder> = {
   lies: ['5', '21', '-1'],
   foreignCode: (random) => `S9.A9.${random.whole(1_000_000_000, 1_999_999_999)}`,
   open(world: World<GhtkOrder>) {
+    const desk = { world, places: nameUnits(world.units) }
     return {
-      answer: createRoutes({ world, places: nameUnits(world.units) }),
+      answer: createRoutes(desk),
+      takeUp: (parcel) => takeUp(desk, parcel),
       compose: (order, telling, sender) => compose(order, telling, sender, world.switches),
     }
   },

@@ -47,7 +47,13 @@ function refuseKnown({ client_code, code, created_at, status }: FakeOrder<GhtkOr
   })
 }
 
-function addOrder(world: World<GhtkOrder>, fields: Fields, weight: number): FakeOrder<GhtkOrder> {
+/** `known`: its label, where it has one. */
+export function addOrder(
+  world: World<GhtkOrder>,
+  fields: Fields,
+  weight: number,
+  known?: string,
+): FakeOrder<GhtkOrder> {
   const client_code = textIn(fields, 'id')
   const provinces = {
     pick_province: namedUnit(textIn(fields, 'pick_province')).bare,
@@ -55,14 +61,14 @@ function addOrder(world: World<GhtkOrder>, fields: Fields, weight: number): Fake
   }
   const charged = feeOf({ ...provinces, weight, value: wholeIn(fields, 'value') ?? 0 })
   const random = world.random(client_code, 'life')
-  const [code, tracking_id] = newLabel(world, client_code, charged)
+  const code = known ?? newLabel(world, client_code, charged)
   const fee = charged.fee + charged.insurance_fee
   // Without it the receiver pays the freight at the door, too.
   const isFree = textIn(fields, 'is_freeship') === '1'
   return world.book.add({
     code,
     client_code,
-    booked: { fields, tracking_id, charged },
+    booked: { fields, tracking_id: Number(code.split('.').at(-1)), charged },
     status: '2',
     plan: lifeOf(drawFate(random, world.shares()), { weight }, random),
     facts: {
@@ -78,11 +84,11 @@ function addOrder(world: World<GhtkOrder>, fields: Fields, weight: number): Fake
 }
 
 /** `S1.A1.2001297581`, whose last part is the tracking id. */
-function newLabel({ book, random }: World<GhtkOrder>, id: string, { area }: GhtkFee): [string, number] {
+function newLabel({ book, random }: World<GhtkOrder>, id: string, { area }: GhtkFee): string {
   for (let attempt = 0; ; attempt += 1) {
     const tracking_id = random(id, attempt, 'code').whole(2_000_000_000, 2_147_000_000)
     const label = `S1.A${area}.${tracking_id}`
-    if (book.find(label) === undefined) return [label, tracking_id]
+    if (book.find(label) === undefined) return label
   }
 }
 

@@ -1,5 +1,12 @@
 import type { FakeReply } from '../common/fake-carrier.ts'
-import { bareName, type FakeUnits, isNamed, type NamedUnit, namedUnit } from '../common/units.ts'
+import {
+  bareName,
+  type FakeUnits,
+  isNamed,
+  type NamedUnit,
+  namedUnit,
+  type PlaceNames,
+} from '../common/units.ts'
 import { success } from './answers.ts'
 
 type Province = NamedUnit & { readonly id: number; readonly list: 'old' | 'new' | 'both' }
@@ -70,6 +77,17 @@ export function findByIds(
 
 function wrongScheme(side: string): string {
   return `Incorrect data: ${side}_DISTRICT Incorrect data: ${side}_PROVINCE with address old or Incorrect data: ${side}_PROVINCE with address new`
+}
+
+export function findByNames({ wards }: ViettelAddresses, names: PlaceNames): ViettelWard | undefined {
+  const [province, district, ward] = [names.province, names.district, names.ward].map(namedUnit)
+  if (province === undefined || district === undefined || ward === undefined) return undefined
+  return wards.find(
+    (unit) =>
+      isNamed(unit.district.province, province) &&
+      (names.district === '' ? unit.district.value === 'NEW' : isNamed(unit.district, district)) &&
+      isNamed(unit, ward),
+  )
 }
 
 /** `Đại Mỗ, Nam Từ Liêm, Hà Nội`: units between commas, the province last. */

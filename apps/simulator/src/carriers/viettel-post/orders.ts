@@ -33,16 +33,16 @@ export function createOrder(desk: ViettelDesk, body: string, form: Form): FakeRe
   if (isKnown && fields.CHECK_UNIQUE === true) return refuse('ORDER_NUMBER already exists')
   const booked = readOrder(desk, fields, form)
   if (typeof booked === 'string') return refuse(booked)
-  const order = addOrder(desk.world, client_code, booked)
+  const order = addOrder(desk.world, client_code, booked, newCode(desk.world, client_code))
   return { ...answerOrder(desk.world, order), created: order }
 }
 
-function addOrder(
+export function addOrder(
   world: World<ViettelOrder>,
   client_code: string,
   booked: ViettelOrder,
+  code: string,
 ): FakeOrder<ViettelOrder> {
-  const code = newCode(world, client_code)
   const random = world.random(client_code || code, 'life')
   const weight = weightIn(booked.fields)
   const road = booked.from.district.province === booked.to.district.province ? 'local' : 'far'

@@ -8,6 +8,7 @@ import { listSupportRequests } from '@guihang/contract/talk/support-requests'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { origin } from '../setup/instance.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { failingConnection } from './carriers.ts'
 
 export type OfficeScreen = {
   /** The `data-screen` of its root. */
@@ -28,6 +29,7 @@ export type OfficeIds = {
   readonly request: string
   readonly statement: string
   readonly approval: string
+  readonly connection: string
 }
 
 /** Every screen behind the sign-in, under the person of the demo who works there. */
@@ -125,6 +127,52 @@ export const officeScreens = {
       failed: 'Chưa tải được danh sách nhân viên',
       empty: 'Chưa có ai khớp',
     },
+    {
+      name: 'carriers-work',
+      path: () => '/carriers/work',
+      failed: 'Chưa tải được danh sách',
+      empty: 'Không đơn nào chờ chọn',
+      onPhone: true,
+    },
+    {
+      name: 'carriers-work',
+      path: () => '/carriers/work?list=incidents',
+      failed: 'Chưa tải được sự cố',
+      empty: 'Không có sự cố nào',
+    },
+    { name: 'carriers-work', path: () => '/carriers/work?list=words', failed: 'Chưa tải được trạng thái lạ' },
+    {
+      name: 'carriers-work',
+      path: () => '/carriers/work?list=messages',
+      failed: 'Chưa tải được tin của hãng',
+      empty: 'Không có tin nào',
+    },
+    {
+      name: 'carriers-connections',
+      path: () => '/carriers/connections',
+      failed: 'Chưa tải được các kết nối',
+      empty: 'Chưa kết nối hãng nào',
+      onPhone: true,
+    },
+    {
+      name: 'carriers-new',
+      path: () => '/carriers/connections/new?kind=ghn',
+      failed: 'Chưa tải được danh sách hãng',
+      onPhone: true,
+    },
+    {
+      name: 'carriers-connection',
+      path: ({ connection }) => `/carriers/connections/${connection}`,
+      failed: 'Chưa tải được kết nối này',
+      empty: 'Không có kết nối',
+      onPhone: true,
+    },
+    {
+      name: 'carriers-rules',
+      path: () => '/carriers/rules',
+      failed: 'Chưa tải được quy tắc',
+      onPhone: true,
+    },
     { name: 'health', path: () => '/health', failed: 'Chưa đọc được tình trạng hệ thống' },
     { name: 'account', path: () => '/account', failed: 'Chưa tải được' },
     { name: 'not-found', path: () => '/nowhere', onPhone: true },
@@ -135,7 +183,8 @@ export const officeScreens = {
 /** One of each thing that has a screen of its own, of the demo. */
 export async function officeIds(storage: Database): Promise<OfficeIds> {
   const token = await mintOperator(storage)
-  const { call } = createClient({ baseUrl: origin, token: () => token })
+  const client = createClient({ baseUrl: origin, token: () => token })
+  const { call } = client
   const query = { limit: '1' }
   const [parcels, shops, requests, statements, approvals] = await Promise.all([
     call(listOperatedParcels, { query }),
@@ -152,5 +201,6 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
     request: requests.data.find(({ tracking_number }) => tracking_number === null)?.id ?? 'none',
     statement: statements.data[0]?.id ?? 'none',
     approval: approval ? `${approval.kind}/${approval.id}` : 'none',
+    connection: await failingConnection(client),
   }
 }

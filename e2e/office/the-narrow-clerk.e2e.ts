@@ -10,7 +10,17 @@ import { test } from '../setup/watch.ts'
 import { addRequest } from '../talk/support.ts'
 import { words } from './the-narrow-clerk.words.ts'
 
-const closed = ['parcels', 'shops', 'approvals', 'payouts', 'cash', 'settings/prices', 'staff', 'health']
+const closed = [
+  'parcels',
+  'shops',
+  'approvals',
+  'payouts',
+  'cash',
+  'settings/prices',
+  'staff',
+  'health',
+  'carriers/work',
+]
 
 for (const language of drawn(languages, import.meta.filename)) {
   const say = words[language]
@@ -40,7 +50,7 @@ for (const language of drawn(languages, import.meta.filename)) {
     await page.goto(`/console/support/${id}`)
     await expect(page.getByRole('list', { name: say.conversation })).toBeVisible()
     await expectSettled(page, 'support-request')
-    for (const place of ['parcels', 'payouts', 'cash', 'approvals', 'shops'])
+    for (const place of ['parcels', 'payouts', 'cash', 'approvals', 'shops', 'carriers'])
       await expect(page.locator(`a[href^="/console/${place}"]`)).toHaveCount(0)
 
     // Nor does the search ask for what it may not know.

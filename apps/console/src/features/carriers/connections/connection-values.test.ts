@@ -1,6 +1,12 @@
 import type { CarrierConnection, CarrierOffer } from '@guihang/contract/connection/carriers'
 import { describe, expect, it } from 'vitest'
-import { connectionBody, connectionValues, editedSecrets, newSecrets } from './connection-values.ts'
+import {
+  connectionBody,
+  connectionValues,
+  editedSecrets,
+  hiddenAgain,
+  newSecrets,
+} from './connection-values.ts'
 
 const label = { vi: 'Nhãn', en: 'Label' }
 const offer: CarrierOffer = {
@@ -79,6 +85,15 @@ describe('the form of a connection', () => {
       dropped: { site_token: true },
     }
     expect(editedSecrets(offer, edited)).toMatchObject({ site_token: 'mới' })
+  })
+
+  it('holds no hidden secret any more once it is saved', () => {
+    const values = connectionValues(offer, known)
+    const typed = { ...values, secrets: { username: '0987654321', password: 'mới', site_token: '' } }
+    expect(hiddenAgain(offer, { ...typed, dropped: { site_token: true } })).toEqual({
+      secrets: { username: '0987654321', password: '', site_token: '' },
+      dropped: { username: false, password: false, site_token: false },
+    })
   })
 
   it('goes back to the carrier’s usual address where the own one was emptied', () => {

@@ -50,3 +50,16 @@ export function editedSecrets(
     }),
   )
 }
+
+/** Once saved, what is hidden stands in the form no more. */
+export function hiddenAgain(
+  offer: CarrierOffer,
+  { secrets }: ConnectionValues,
+): Pick<ConnectionValues, 'secrets' | 'dropped'> {
+  return {
+    secrets: Object.fromEntries(
+      offer.secrets.map(({ key, open }) => [key, open ? (secrets[key] ?? '') : '']),
+    ),
+    dropped: Object.fromEntries(offer.secrets.map(({ key }) => [key, false])),
+  }
+}

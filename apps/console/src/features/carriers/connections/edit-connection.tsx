@@ -10,7 +10,7 @@ import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../texts/messages.js'
 import { carriersChanged } from '../carrier-work.queries.ts'
 import { ConnectionFields } from './connection-fields.tsx'
-import { connectionBody, connectionValues, editedSecrets } from './connection-values.ts'
+import { connectionBody, connectionValues, editedSecrets, hiddenAgain } from './connection-values.ts'
 
 type Props = { connection: CarrierConnection; offer: CarrierOffer; may: boolean }
 
@@ -30,8 +30,10 @@ function EditForm({ connection, offer }: Omit<Props, 'may'>) {
       ...connectionBody(values),
       secrets: editedSecrets(offer, values),
     }),
-    onSaved: async () => {
+    onSaved: async (_, values) => {
       toast.success(m.carriers_saved({ code }))
+      form.methods.reset({ ...values, ...hiddenAgain(offer, values) })
+      form.settle(form.methods.getValues())
       await carriersChanged()
     },
     // Somebody else was faster: what they saved comes into the form.

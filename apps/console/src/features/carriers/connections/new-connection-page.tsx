@@ -1,4 +1,5 @@
 import { addCarrierConnection, type CarrierOffer } from '@guihang/contract/connection/carriers'
+import { limits } from '@guihang/domain/limits'
 import { Card } from '@guihang/ui/card.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { RadioCards } from '@guihang/ui/inputs/radio-cards.tsx'
@@ -93,7 +94,7 @@ function NewConnection({ offer }: { offer: CarrierOffer }) {
           name="code"
           label={m.carriers_code()}
           hint={m.carriers_code_help()}
-          counted={20}
+          counted={limits.hub_code_max}
           autoCapitalize="characters"
         />
         <ConnectionFields offer={offer} given={[]} />

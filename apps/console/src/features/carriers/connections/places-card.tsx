@@ -208,9 +208,15 @@ function MatchButtons({ code, place, onMatch }: MatchProps) {
   const { scheme, level, id, name } = place
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5 phone:justify-start">
-      <Button size="sm" aria-label={m.carriers_place_match_named({ name })} onClick={() => onMatch(place)}>
-        {place.unit === null ? m.carriers_place_match() : m.carriers_place_change()}
-      </Button>
+      {place.unit === null ? (
+        <Button size="sm" aria-label={m.carriers_place_match_named({ name })} onClick={() => onMatch(place)}>
+          {m.carriers_place_match()}
+        </Button>
+      ) : (
+        <Button size="sm" aria-label={m.carriers_place_change_named({ name })} onClick={() => onMatch(place)}>
+          {m.carriers_place_change()}
+        </Button>
+      )}
       {place.matched_by === 'person' && (
         <Button
           size="sm"

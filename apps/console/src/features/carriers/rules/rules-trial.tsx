@@ -156,7 +156,7 @@ function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
         </b>
         <span>{m.carrier_rules_parcels({ count: formatInteger(parcels) })}</span>
       </div>
-      {isCarrier && (
+      {isCarrier && known + estimated > 0 && (
         <dl className="text-12 text-ink-2">
           {known > 0 && (
             <Cost name={m.carrier_rules_known_parcels({ count: formatInteger(known) })} amount={known_cost} />
@@ -168,8 +168,12 @@ function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
               about
             />
           )}
-          {unknown > 0 && <div>{m.carrier_rules_unknown_parcels({ count: formatInteger(unknown) })}</div>}
         </dl>
+      )}
+      {isCarrier && unknown > 0 && (
+        <p className="text-12 text-ink-2">
+          {m.carrier_rules_unknown_parcels({ count: formatInteger(unknown) })}
+        </p>
       )}
       {taker === null && <p className="text-12 text-ink-2">{m.carrier_rules_nobody_help()}</p>}
     </li>

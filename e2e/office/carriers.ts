@@ -1,0 +1,106 @@
+import type { Client } from '@guihang/contract/client'
+import {
+  type CarrierRuleBody,
+  getCarrierRules,
+  setCarrierRules,
+} from '@guihang/contract/connection/carrier-rules'
+import { addCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
+import { addressLevel1, addressLevel3 } from '@guihang/contract/parcels/addresses'
+import { expect } from '@playwright/test'
+import { type Database, prepared } from '../../apps/api/src/platform/database/index.ts'
+import {
+  type RunningCarrier,
+  startFakeCarrier,
+} from '../../apps/simulator/src/carriers/start-fake-carrier.ts'
+
+/** What a fake GHTK asks for. */
+export const ghtkSecrets = { token: 'mot-token-cua-ghtk', client_source: 'S196560' }
+
+type Unit = { readonly code: string; readonly name: string }
+
+/** A province to which no other journey sends, and its first ward. */
+export async function quietPlace(client: Client): Promise<{ province: Unit; ward: Unit }> {
+  const province = await provinceOf(client, 'Lai Châu')
+  const [ward] = await wardsOf(client, province)
+  if (ward === undefined) throw new Error(`${province.name} has no ward`)
+  return { province, ward }
+}
+
+/** A GHTK that goes from the demo's shop to that province, and moves parcels only where it is told to. */
+export async function startGhtk(client: Client): Promise<RunningCarrier> {
+  const provinces = [await provinceOf(client, 'Hà Nội'), await provinceOf(client, 'Lai Châu')]
+  const units = await Promise.all(
+    provinces.map(async (province) => ({
+      province: province.name,
+      district: null,
+      wards: (await wardsOf(client, province)).map(({ name }) => name),
+    })),
+  )
+  return await startFakeCarrier({
+    kind: 'ghtk',
+    secrets: ghtkSecrets,
+    webhook: null,
+    units,
+    clock: () => new Date(),
+    seed: 1,
+    moves: 'by_hand',
+  })
+}
+
+async function provinceOf(client: Client, name: string): Promise<Unit> {
+  const { data } = await client.call(addressLevel1, { query: { address_scheme: 'vn2025' } })
+  const found = data.find((unit) => unit.name.endsWith(name))
+  if (found === undefined) throw new Error(`There is no province ${name}`)
+  return found
+}
+
+async function wardsOf(client: Client, { code }: Unit): Promise<readonly Unit[]> {
+  return (await client.call(addressLevel3, { query: { address_scheme: 'vn2025', parent_code: code } })).data
+}
+
+/** Everything that no rule before it takes goes as it went without rules. */
+export const restByOwn: CarrierRuleBody = { name: 'Còn lại', when: {}, takers: ['own'], choose: 'first' }
+
+/** The code of a connection that no carrier answers: what is shown of one that fails. */
+export async function failingConnection(office: Client): Promise<string> {
+  const code = 'KHONG-GOI'
+  const { data } = await office.call(listCarrierConnections, {})
+  if (data.some((connection) => connection.code === code)) return code
+  const secrets = { token: 'khong-ai-nhan', shop_id: '1', webhook_secret: 'khong-ai-gui' }
+  await office.call(addCarrierConnection, {
+    body: {
+      ...{ code, kind: 'ghn', name: 'Kết nối không gọi được', mode: 'test', secrets },
+      own_address: 'http://127.0.0.1:9',
+    },
+  })
+  return code
+}
+
+/**
+ * Rules are everybody's: journeys that write some do it one after the other, and leave those that they found. While they
+ * work, what others send must still go to the order system.
+ */
+export async function withOwnRules(
+  { db }: Database,
+  office: Client,
+  work: (found: readonly CarrierRuleBody[]) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (held) => {
+    const lock = 'SELECT pg_try_advisory_lock(hashtext($1)) AS got'
+    const taken = async () => (await prepared<{ got: boolean }>(held, 'lock-rules', lock, ['rules']))[0]?.got
+    await expect.poll(taken, { timeout: 100_000, intervals: [500] }).toBe(true)
+    const { data: found } = await office.call(getCarrierRules, {})
+    try {
+      await work(found.rules)
+    } finally {
+      await writeRules(office, found.rules)
+      await prepared(held, 'free-rules', 'SELECT pg_advisory_unlock(hashtext($1))', ['rules'])
+    }
+  })
+}
+
+/** In the place of those that stand there now. */
+export async function writeRules(office: Client, rules: readonly CarrierRuleBody[]): Promise<void> {
+  const { data } = await office.call(getCarrierRules, {})
+  await office.call(setCarrierRules, { body: { version: data.version, rules: [...rules] } })
+}

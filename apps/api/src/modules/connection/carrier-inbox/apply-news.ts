@@ -2,7 +2,7 @@ import type { Carrier } from '@guihang/carriers/carrier'
 import type { CarrierNews } from '@guihang/carriers/shipment'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
-import type { Reader } from '../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockParcel } from '../../parcels/parcels/index.ts'
 import {
@@ -101,41 +101,63 @@ type Applied = Pick<BookingRow, 'shop_id' | 'parcel_id'> & {
   readonly isPartial: boolean
 }
 
-async function applyMessage(
-  platform: Platform,
-  { carrier, shop_id, parcel_id, asked, isCurrent, isPartial }: Applied,
-  message: MessageRow,
-): Promise<void> {
+async function applyMessage(platform: Platform, applied: Applied, message: MessageRow): Promise<void> {
   const news = newsOf(platform, message)
-  const said = news && (await meaningOf(platform.database.db, carrier, news))
-  const word = isPartial && said === 'delivered' ? 'partly_delivered' : said
-  await platform.database.transaction(async (tx) => {
-    const before = await lockParcel(tx, shop_id, parcel_id)
-    const booking = await lockBooking(tx, shop_id, parcel_id)
-    if (before === undefined || booking === undefined || news === undefined) return
-    const at = platform.realClock.now()
-    await changeBooking(tx, booking, { heard_at: at })
-    // It speaks of a parcel whose create had no answer: so it was made.
-    const isFound = booking.carrier_code === null && news.carrier_code !== null
-    if (isFound) await keepUnclear(platform, tx, before, booking, news.carrier_code)
-    if (word === undefined) return await changeMessage(tx, message.id, { state: 'unknown' })
-    const isLate = !isCurrent && booking.news_at !== null && news.at < booking.news_at
-    const isUnconfirmed =
-      mustBeConfirmed(carrier, message, word) && !asked?.some(({ status }) => status === news.status)
-    const parcel = isFound ? ((await lockParcel(tx, shop_id, parcel_id)) ?? before) : before
-    const state = isLate
-      ? 'late'
-      : isUnconfirmed
-        ? 'nothing'
-        : await applyWord(platform, tx, { carrier, parcel, booking, message, news, word })
-    if (state !== 'late' && !isUnconfirmed)
-      await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
-    if (!isUnconfirmed) {
-      const moved = (await lockParcel(tx, shop_id, parcel_id)) ?? parcel
-      await passOnWeight(platform, tx, moved, booking, message, news)
-    }
-    await changeMessage(tx, message.id, { state, word, applied_at: at })
-  })
+  if (news === undefined) return
+  const said = await meaningOf(platform.database.db, applied.carrier, news)
+  const word = applied.isPartial && said === 'delivered' ? 'partly_delivered' : said
+  const told = { message, news, word }
+  let taken = 0
+  while (await platform.database.transaction((tx) => applyOnce(platform, tx, applied, { ...told, taken })))
+    taken += 1
+}
+
+/** Answers whether a step was taken and more follow. */
+async function applyOnce(
+  platform: Platform,
+  tx: Tx,
+  { carrier, shop_id, parcel_id, asked, isCurrent }: Applied,
+  { message, news, word, taken }: Told,
+): Promise<boolean> {
+  const before = await lockParcel(tx, shop_id, parcel_id)
+  const booking = await lockBooking(tx, shop_id, parcel_id)
+  if (before === undefined || booking === undefined) return false
+  const at = platform.realClock.now()
+  await changeBooking(tx, booking, { heard_at: at })
+  // It speaks of a parcel whose create had no answer: so it was made. The parcel is accepted, and then goes on.
+  if (booking.carrier_code === null && news.carrier_code !== null) {
+    if (taken === 0) await keepUnclear(platform, tx, before, booking, news.carrier_code)
+    // The number is another parcel's: nothing of this message is believed.
+    else await changeMessage(tx, message.id, { state: 'foreign' })
+    return taken === 0
+  }
+  if (word === undefined) {
+    await changeMessage(tx, message.id, { state: 'unknown' })
+    return false
+  }
+  const isLate = taken === 0 && !isCurrent && booking.news_at !== null && news.at < booking.news_at
+  const isConfirmed =
+    !mustBeConfirmed(carrier, message, word) || asked?.some(({ status }) => status === news.status) === true
+  if (isLate || !isConfirmed) {
+    await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
+    return false
+  }
+  const outcome = await applyWord(platform, tx, { carrier, parcel: before, booking, message, news, word })
+  if (outcome === 'more') return true
+  const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
+  await passOnWeight(platform, tx, parcel, booking, message, news)
+  await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+  const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
+  await changeMessage(tx, message.id, { state, word, applied_at: at })
+  return false
+}
+
+type Told = {
+  readonly message: MessageRow
+  readonly news: CarrierNews
+  readonly word: CarrierWord | undefined
+  /** Steps that were taken for this message before. */
+  readonly taken: number
 }
 
 /** By the adapter, or by what people taught of a status that it does not know. */

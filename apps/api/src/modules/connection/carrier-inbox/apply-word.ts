@@ -30,12 +30,16 @@ export type Said = {
   readonly word: CarrierWord
 }
 
-/** Walks the parcel to what the carrier says, or opens an incident. The transaction holds the parcel and its booking. */
+/**
+ * Takes the next step to what the carrier says, or opens an incident; `more`: others follow. Each step has a transaction of
+ * its own: two parcels of a shop that went through several statuses in one would wait for each other's counters. A step
+ * that was taken is not taken again: the walk begins where the parcel stands. The transaction holds parcel and booking.
+ */
 export async function applyWord(
   platform: Platform,
   tx: Tx,
   said: Said,
-): Promise<'applied' | 'nothing' | 'incident'> {
+): Promise<'more' | 'applied' | 'nothing' | 'incident'> {
   const { parcel, booking, message, news, word } = said
   const walk = walkToWord(await standOf(tx, parcel, booking, platform.businessClock.now()), word)
   if (walk.outcome === 'nothing') return 'nothing'
@@ -53,36 +57,27 @@ export async function applyWord(
     })
     return 'incident'
   }
-  const moved = await takeSteps(platform, tx, said, walk.steps)
+  const [step, ...more] = walk.steps
+  if (step === undefined) return 'nothing'
+  const moved = await takeStep(platform, tx, said, step)
+  if (more.length > 0) return 'more'
   // From here on nobody waits for the carrier's word.
   if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
     await changeBooking(tx, booking, { state: 'ended' })
   return 'applied'
 }
 
-async function takeSteps(
-  platform: Platform,
-  tx: Tx,
-  said: Said,
-  steps: readonly WalkStep[],
-): Promise<ParcelRow> {
-  const { message } = said
-  let { parcel } = said
-  const taken: { position: number; inferred: boolean }[] = []
-  for (const [index, step] of steps.entries()) {
-    const applied = await applyEvent(tx, parcel, {
-      ...detailsOf(platform, { ...said, parcel }, step),
-      source_key: `carrier:${message.id}:${index}`,
-    })
-    if (applied.outcome !== 'applied') continue
-    parcel = applied.parcel
-    taken.push({ position: parcel.event_count, inferred: step.inferred })
-  }
-  await insertSteps(
-    tx,
-    taken.map((step) => ({ ...step, shop_id: parcel.shop_id, parcel_id: parcel.id, message_id: message.id })),
-  )
-  return parcel
+async function takeStep(platform: Platform, tx: Tx, said: Said, step: WalkStep): Promise<ParcelRow> {
+  const { parcel, message } = said
+  const position = parcel.event_count + 1
+  const applied = await applyEvent(tx, parcel, {
+    ...detailsOf(platform, said, step),
+    source_key: `carrier:${message.id}:${position}`,
+  })
+  const { shop_id, id: parcel_id } = parcel
+  const { inferred } = step
+  await insertSteps(tx, [{ shop_id, parcel_id, position, message_id: message.id, inferred }])
+  return applied.parcel
 }
 
 /** It happened when the carrier says, but not in the future, and not before what is known of the parcel. */

@@ -19,7 +19,7 @@ export type LongListProps<Row> = {
 }
 
 /** So many rows are drawn beyond what is seen, and so many left below it ask for the next page. */
-const ahead = { drawn: 15, fetched: 60 }
+const ahead = { drawn: 15, fetched: 150 }
 
 /** A list of thousands in a box of its own: only the rows in sight are drawn, and the next are fetched before they are. */
 export function LongList<Row>(props: LongListProps<Row>) {

@@ -1,0 +1,19 @@
+import { Button } from '@guihang/ui/button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { m } from '../../../texts/messages.js'
+import type { QueueListProps } from './queue-list.tsx'
+
+type QueueQuery = QueueListProps['rows']['query']
+
+export function NextPageFailed({ query }: { query: QueueQuery }) {
+  if (!query.isFetchNextPageError) return null
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line p-3">
+      <Note tone="bad">{problemOf(query.error).message}</Note>
+      <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {m.support_next()}
+      </Button>
+    </div>
+  )
+}

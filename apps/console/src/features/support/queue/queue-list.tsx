@@ -38,7 +38,7 @@ export function QueueList({ rows, filter, chosen }: QueueListProps) {
         row={(request) => <QueueRow request={request} now={now} chosen={request.id === chosen} />}
         more={query.hasNextPage}
         onNearEnd={() => void fetchNextPage(query)}
-        className="flex-1 max-[1279px]:h-[calc(100dvh-11rem)]"
+        className="flex-1 max-[1279px]:h-[calc(100dvh-var(--note-h)-11rem)]"
       />
       <NextPageFailed query={query} />
     </>

@@ -166,7 +166,7 @@ function People({ item }: { item: Approval }) {
       >
         {formatShortInstant(item.made_at)}
       </Person>
-      <ChevronRight size={16} className="text-ink-3" />
+      <ChevronRight size={16} className="text-ink-3 phone:hidden" />
       {item.mine ? (
         <span className="text-ink-2">{m.approvals_somebody_else()}</span>
       ) : (

@@ -18,10 +18,12 @@ type Props = {
   rows: Rows<Approval>
   shown: Pick<Approval, 'kind' | 'id'> | null
   only: ApprovalKind | undefined
+  /** How many of all were made by the reader. */
+  ownCount: number
 }
 
 /** What one may decide, the nearest deadline first; below it what one made and somebody else decides. */
-export function ApprovalQueue({ rows, shown, only }: Props) {
+export function ApprovalQueue({ rows, shown, only, ownCount }: Props) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0)
     return <LoadFailed query={query} title={m.approvals_failed()} />
@@ -46,13 +48,18 @@ export function ApprovalQueue({ rows, shown, only }: Props) {
       {own.length > 0 && (
         <QueueList id="approvals-own" title={m.approvals_own()} items={own} {...{ shown, only }} />
       )}
+      {query.hasNextPage && ownCount > own.length && (
+        <p className="border-t border-line px-4 py-3 text-ink-2">
+          {m.approvals_own_further({ count: ownCount - own.length })}
+        </p>
+      )}
       <MoreRows query={query} label={m.approvals_more()} className="px-4 py-3" />
       <p className="border-t border-line px-4 py-3 text-12 text-ink-3">{m.approvals_rule()}</p>
     </>
   )
 }
 
-type ListProps = Omit<Props, 'rows'> & { id: string; title: string; items: readonly Approval[] }
+type ListProps = Omit<Props, 'rows' | 'ownCount'> & { id: string; title: string; items: readonly Approval[] }
 
 function QueueList({ id, title, items, shown, only }: ListProps) {
   return (
@@ -104,7 +111,7 @@ function QueueRow({ item, isShown, only }: { item: Approval; isShown: boolean; o
         <span className="min-w-0 flex-1">
           <b
             className={cx(
-              'block cut phone:whitespace-normal',
+              'line-clamp-2 wrap-anywhere',
               item.mine ? 'font-regular text-ink-2' : 'font-medium',
             )}
           >

@@ -34,6 +34,7 @@ export function ShopsPage() {
       <PageHead title={m.shops_title()} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchField
+          className="w-80"
           label={m.shops_find()}
           hint={m.shops_find_hint()}
           keyword={search.keyword}

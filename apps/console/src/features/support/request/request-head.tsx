@@ -1,4 +1,5 @@
 import type { OperatedRequestDetail } from '@guihang/contract/talk/support-requests'
+import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
 import { Badge } from '@guihang/ui/data/badge.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
@@ -28,7 +29,7 @@ export function RequestHead({ request }: { request: OperatedRequestDetail }) {
           {typeWords(request_type)}
         </h2>
         <Badge group={lookOfStatus[status]}>{statusWords(status)}</Badge>
-        <DueMark request={request} now={now} />
+        {!supportStatusFacts[status].final && <DueMark request={request} now={now} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
         {reads ? (

@@ -11,6 +11,7 @@ import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
 import type { Rows } from '@guihang/web/screen/use-rows.ts'
 import { useToday } from '@guihang/web/use-today.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { m } from '../../texts/messages.js'
 import { kindIcons, makerText, shortSentence } from './approval-words.ts'
 
@@ -84,17 +85,22 @@ function QueueList({ id, title, items, shown, only }: ListProps) {
 function QueueRow({ item, isShown, only }: { item: Approval; isShown: boolean; only: Props['only'] }) {
   const Icon = kindIcons[item.kind]
   const today = useToday()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    link.current?.scrollIntoView({ block: 'nearest' })
+    // J and K take the focus along where it is in the queue.
+    if (document.activeElement?.closest('[data-approval]')) link.current?.focus()
+  }, [isShown])
   return (
-    <li className="border-t border-line">
+    <li data-approval className="border-t border-line">
       <Link
         to="/approvals/$kind/$id"
         params={{ kind: item.kind, id: item.id }}
         search={{ only }}
         resetScroll={false}
         aria-current={isShown ? 'true' : undefined}
-        ref={(element) => {
-          if (isShown) element?.scrollIntoView({ block: 'nearest' })
-        }}
+        ref={link}
         className={cx(
           'flex items-center gap-3 px-4 py-2.5 hover:bg-hover phone:min-h-14',
           isShown && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',

@@ -40,7 +40,7 @@ function Bookings({ holder }: { holder: Holder }) {
     return <LoadFailed query={query} title={m.cash_failed_bookings()} />
   if (query.isPending)
     return (
-      <SkeletonRegion className="p-4">
+      <SkeletonRegion>
         <SkeletonLines lines={8} />
       </SkeletonRegion>
     )
@@ -52,7 +52,7 @@ function Bookings({ holder }: { holder: Holder }) {
           <BookingRow key={booking.id} booking={booking} holder={holder} />
         ))}
       </ul>
-      <MoreRows query={query} label={m.cash_more()} className="p-4" />
+      <MoreRows query={query} label={m.cash_more()} className="pt-4" />
     </>
   )
 }
@@ -63,7 +63,7 @@ function BookingRow({ booking, holder }: { booking: LedgerTransaction; holder: H
   const own = entries.filter((entry) => entry.holder?.kind === holder.kind && entry.holder.id === holder.id)
   const amount = own.reduce((sum, entry) => sum + entry.amount, 0)
   return (
-    <li className="flex items-baseline gap-3 border-line px-4 py-2.5 text-13 not-first:border-t">
+    <li className="flex items-baseline gap-3 border-line py-2.5 text-13 not-first:border-t">
       <span className="min-w-0 flex-1">
         {bookingName(kind)}
         <span className="block text-12 text-ink-3">

@@ -1,5 +1,6 @@
 import type { OperatedRequestDetail } from '@guihang/contract/talk/support-requests'
 import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { cx } from '@guihang/ui/cx.ts'
 import { Badge } from '@guihang/ui/data/badge.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
@@ -33,7 +34,7 @@ export function RequestHead({ request }: { request: OperatedRequestDetail }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
         {reads ? (
-          <Link to="/parcels" search={{ shop: shop_code }} className={linkClass}>
+          <Link to="/parcels" search={{ shop: shop_code }} className={cx(linkClass, 'wrap-anywhere')}>
             {shop_name}
           </Link>
         ) : (

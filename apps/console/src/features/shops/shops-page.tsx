@@ -56,17 +56,21 @@ export function ShopsPage() {
         />
       </div>
       <Card className="overflow-clip">
-        <Shops rows={rows} />
+        <Shops rows={rows} isNarrowed={search.keyword !== undefined || search.papers !== undefined} />
       </Card>
     </Screen>
   )
 }
 
-function Shops({ rows }: { rows: Rows<OperatedShop> }) {
+function Shops({ rows, isNarrowed }: { rows: Rows<OperatedShop>; isNarrowed: boolean }) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0) return <LoadFailed query={query} title={m.shops_failed()} />
   if (!rows.waiting && rows.rows.length === 0)
-    return <EmptyState title={m.shops_none()}>{m.shops_none_help()}</EmptyState>
+    return isNarrowed ? (
+      <EmptyState title={m.shops_none()}>{m.shops_none_help()}</EmptyState>
+    ) : (
+      <EmptyState title={m.shops_none_yet()}>{m.shops_none_yet_help()}</EmptyState>
+    )
   return (
     <>
       <DataTable

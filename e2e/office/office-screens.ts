@@ -60,7 +60,6 @@ export const officeScreens = {
     { name: 'payouts', path: () => '/payouts?tab=bank', failed: 'Chưa tải được', empty: 'Chưa có tệp nào' },
     { name: 'payout', path: ({ statement }) => `/payouts/${statement}`, failed: 'Chưa' },
     { name: 'cash', path: () => '/cash', failed: 'Chưa tải được', empty: 'Không ai giữ tiền mặt' },
-    { name: 'cash', path: () => '/cash?holder=courier%20unassigned' },
     { name: 'cash', path: () => '/cash?part=slips', failed: 'Chưa tải được', empty: 'Chưa có phiếu nộp' },
     {
       name: 'cash',

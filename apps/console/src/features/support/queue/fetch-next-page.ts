@@ -6,7 +6,7 @@ type Paged = {
   readonly isFetchNextPageError: boolean
   /** The pages that are here are asked for anew. */
   readonly isRefetching: boolean
-  readonly fetchNextPage: () => Promise<unknown>
+  readonly fetchNextPage: () => Promise<{ readonly isError: boolean }>
 }
 
 /**
@@ -16,6 +16,7 @@ type Paged = {
 export async function fetchNextPage(query: Paged): Promise<void> {
   if (query.isFetchingNextPage || query.isFetchNextPageError) return
   const isCut = query.isRefetching
-  await query.fetchNextPage()
-  if (isCut) await supportChanged()
+  const { isError } = await query.fetchNextPage()
+  // What failed would be asked for again at once, and so on for ever.
+  if (isCut && !isError) await supportChanged()
 }

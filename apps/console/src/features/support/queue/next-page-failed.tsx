@@ -1,10 +1,11 @@
+import type { OperatedRequest } from '@guihang/contract/talk/support-requests'
 import { Button } from '@guihang/ui/button.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
 import { problemOf } from '@guihang/web/api/problems.ts'
+import type { Rows } from '@guihang/web/screen/use-rows.ts'
 import { m } from '../../../texts/messages.js'
-import type { QueueListProps } from './queue-list.tsx'
 
-type QueueQuery = QueueListProps['rows']['query']
+type QueueQuery = Rows<OperatedRequest>['query']
 
 export function NextPageFailed({ query }: { query: QueueQuery }) {
   if (!query.isFetchNextPageError) return null

@@ -17,6 +17,7 @@ import { benchOpenScreen } from './open-screen.ts'
 import { benchOrderFiles } from './order-files/order-files.ts'
 import { benchPaste } from './paste/paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
+import { benchQueue, prepareConsole } from './queue/queue.ts'
 import { benchRoad } from './road.ts'
 import { benchCapacity } from './size/capacity.ts'
 import { benchConsole } from './size/console.ts'
@@ -52,6 +53,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   loud: () => onStage(benchLoud, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   grid: () => preparePortal().then(() => onStage(benchGrid, 'demo')),
+  queue: () => prepareConsole().then(() => onStage(benchQueue, 'demo')),
   paste: benchPaste,
   'order-files': benchOrderFiles,
   start: benchStart,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Figure, type Measured, median, percentile } from '../figure.ts'
+import { heapOf, scrollDown, toTop } from '../stage/scroll.ts'
 import { enterAs, openBrowser, signIn } from '../stage/signed-in.ts'
 import type { Stage } from '../stage/stage.ts'
 import { fillGrid } from './fill-grid.ts'
-import { heapOf, scrollDown, toTop, typeKeys } from './in-the-grid.ts'
+import { typeKeys } from './in-the-grid.ts'
 
 const rounds = 5
 const [few, many] = [5_000, 50_000]
@@ -84,12 +85,16 @@ async function typing(page: Page): Promise<number> {
 
 /** Ten scrolls of five seconds in half of the time: one is watched, the memory is looked at before and after. */
 async function scrolling(page: Page) {
-  await scrollDown(page, 1_000)
+  const grid = { box: page.getByRole('grid'), rows: '[role=row]', places: [0.2, 0.5, 0.9] }
+  const height = await grid.box.evaluate(({ scrollHeight }) => scrollHeight)
+  // From the first row to the last in five seconds, or as fast as a wheel is turned.
+  const step = Math.min(height / 300, 2_400)
+  await scrollDown(grid, { duration_ms: 1_000, step })
   const before = await heapOf(page)
-  const watched = await scrollDown(page, 5_000)
+  const watched = await scrollDown(grid, { duration_ms: 5_000, step })
   for (let time = 0; time < 9; time += 1) {
-    await toTop(page)
-    await scrollDown(page, 1_000)
+    await toTop(grid)
+    await scrollDown(grid, { duration_ms: 1_000, step })
   }
   return { ...watched, grown: (await heapOf(page)) / before }
 }

@@ -20,7 +20,7 @@ const questions: readonly Question[] = [
     ({ shop }) => `/ops/v1/parcels?shop_code=${shop.shop_code}&personal_data=false`,
   ),
   screen('desk of support', () => '/ops/v1/support-desk'),
-  screen('queue of support', () => '/ops/v1/customer-requests?queue=all&limit=100'),
+  screen('queue of support', () => '/ops/v1/customer-requests?queue=all&limit=200'),
   screen('approvals', () => '/ops/v1/approvals'),
   screen('how many approvals', () => '/ops/v1/approvals/counts'),
   screen('payouts', () => '/ops/v1/payouts'),

@@ -86,7 +86,7 @@ export const officeScreens = {
       name: 'shops',
       path: () => '/shops',
       failed: 'Chưa tải được danh sách shop',
-      empty: 'Chưa có shop nào khớp',
+      empty: 'Chưa có shop nào',
     },
     { name: 'shop', path: ({ shop }) => `/shops/${shop}`, failed: 'Chưa tải được shop' },
     { name: 'settings-prices', path: () => '/settings/prices', failed: 'Chưa tải được bảng giá' },

@@ -11,6 +11,8 @@ import { words } from './money-people.words.ts'
 
 for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
+  // A bank gives each reference once.
+  const reference = `FT26334-${language}-${size.width}`
   test(`one person prepares a payout, another approves it with the key, and the shop reads paid, ${language}, ${size.width} px`, async ({
     browser,
     storage,
@@ -51,12 +53,12 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await expect(accountant.getByRole('status').getByText(say.sent)).toBeVisible()
     await accountant.getByRole('button', { name: say.confirm }).click()
     const dialog = accountant.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: say.bankReference }).fill('FT26334001')
+    await dialog.getByRole('textbox', { name: say.bankReference }).fill(reference)
     await dialog.getByRole('button', { name: say.confirm }).click()
     await expect(accountant.getByText(say.paid).first()).toBeVisible()
 
     const { data } = await shop.owner.client.call(getCodStatement, { params: { id: made.id } })
-    expect(data).toMatchObject({ state: 'paid', transfers: [{ bank_reference: 'FT26334001' }] })
+    expect(data).toMatchObject({ state: 'paid', transfers: [{ bank_reference: reference }] })
     await accountant.context().close()
     await approver.context().close()
   })

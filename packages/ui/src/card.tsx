@@ -16,7 +16,9 @@ type CardHeadProps = {
 export function CardHead({ title, beside, end, id }: CardHeadProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 py-2">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="wrap-anywhere">
+        {title}
+      </h2>
       {beside && <span className="text-13 text-ink-3">{beside}</span>}
       {end && <span className="ml-auto phone:has-[.control]:w-full">{end}</span>}
     </div>

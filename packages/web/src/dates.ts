@@ -25,9 +25,14 @@ export function formatShortDay(day: Day): string {
 
 /** `thứ Tư 25/11`; with `capital` as the first word of a sentence. */
 export function formatWeekday(day: Day, options: { capital?: boolean } = {}): string {
-  const name = weekdays[getLanguage()][weekdayOf(day) - 1] ?? ''
+  const name = weekdayName(day)
   const word = options.capital ? name.charAt(0).toUpperCase() + name.slice(1) : name
   return `${word} ${formatShortDay(day)}`
+}
+
+/** `thứ Tư`. */
+export function weekdayName(day: Day): string {
+  return weekdays[getLanguage()][weekdayOf(day) - 1] ?? ''
 }
 
 /** `T4`, `Wed`. */

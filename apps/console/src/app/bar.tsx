@@ -22,7 +22,7 @@ import { find } from './openers.ts'
 export function Bar() {
   const lost = useConnectionLost()
   return (
-    <header className="sticky top-0 z-5 flex h-(--top-h) min-w-0 items-center gap-2 border-b border-line bg-surface px-4 print:hidden">
+    <header className="sticky top-(--note-h) z-5 flex h-(--bar-h) min-w-0 items-center gap-2 border-b border-line bg-surface px-4 print:hidden">
       {/* Hubs come with the hands; until then every scope is the company's. */}
       <span className="hidden h-8 items-center gap-2 rounded-ctl bg-accent-soft px-2.5 font-strong whitespace-nowrap text-accent-ink tablet:inline-flex">
         <MapPin size={16} />

@@ -8,7 +8,7 @@ import { useWaiting } from './waiting.ts'
 export function Rail() {
   const places = usePlaces()
   return (
-    <aside className="rail-nav sticky top-0 row-span-2 flex h-dvh flex-col gap-0.5 overflow-y-auto bg-inverse px-1.5 pb-2 text-on-inverse-2 print:hidden">
+    <aside className="rail-nav sticky top-(--note-h) row-span-2 flex h-[calc(100dvh-var(--note-h))] flex-col gap-0.5 overflow-y-auto bg-inverse px-1.5 pb-2 text-on-inverse-2 print:hidden">
       <Link
         to="/"
         aria-label={m.office_home()}

@@ -24,7 +24,7 @@ export function RootLayout() {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         {settings?.trial && (
-          <p role="note" className="bg-warn-soft px-4 py-1 text-center font-strong text-warn-ink">
+          <p role="note" className="trial-note cut px-4 text-center font-strong">
             {m.office_trial()}
           </p>
         )}

@@ -19,7 +19,7 @@ export type LongListProps<Row> = {
 }
 
 /** So many rows are drawn beyond what is seen, and so many left below it ask for the next page. */
-const ahead = { drawn: 15, fetched: 60 }
+const ahead = { drawn: 15, fetched: 150 }
 
 /** A list of thousands in a box of its own: only the rows in sight are drawn, and the next are fetched before they are. */
 export function LongList<Row>(props: LongListProps<Row>) {
@@ -34,10 +34,10 @@ export function LongList<Row>(props: LongListProps<Row>) {
   const drawn = list.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0
   const nearEnd = more && last >= rows.length - ahead.fetched
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once more rows are there
+  // Without a list of what it depends on: whoever could not fetch just now is asked again.
   useEffect(() => {
     if (nearEnd) onNearEnd()
-  }, [nearEnd, rows.length])
+  })
 
   function key(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,3 +1,4 @@
+import { cx } from '@guihang/ui/cx.ts'
 import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { KeyHint } from '@guihang/ui/key-hint.tsx'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -17,12 +18,15 @@ export function SearchField({
   hint,
   keyword: given = '',
   onKeyword,
+  className = 'w-67',
 }: {
   label: string
   /** What it is found by, inside the empty field. */
   hint: string
   keyword: string | undefined
   onKeyword: (keyword: string | undefined) => void
+  /** Its width, on a desk. */
+  className?: string
 }) {
   const keyword = readKeyword(given)
   const router = useRouter()
@@ -74,7 +78,7 @@ export function SearchField({
 
   return (
     <TextField
-      className="w-67 phone:w-auto phone:flex-1"
+      className={cx('phone:w-auto phone:flex-1', className)}
       label={label}
       labelHidden
       type="search"

@@ -1,4 +1,5 @@
 import { changeStaffPassword } from '@guihang/contract/provider/staff/sessions'
+import { limits } from '@guihang/domain/limits'
 import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { PageHead } from '@guihang/ui/page-head.tsx'
@@ -53,7 +54,12 @@ function PasswordForm({ email }: { email: string }) {
     <Form form={form} save={m.account_password_go()} className="max-w-100 gap-4">
       <UserName of={{ email, phone: null }} />
       <Password name="current_password" label={m.account_password_now()} autoComplete="current-password" />
-      <Password name="password" label={m.account_password_new()} autoComplete="new-password" />
+      <Password
+        name="password"
+        label={m.account_password_new()}
+        hint={m.new_password_rule({ count: limits.password_min })}
+        autoComplete="new-password"
+      />
     </Form>
   )
 }

@@ -159,14 +159,14 @@ function People({ item }: { item: Approval }) {
   const me = useMe()
   const maker = makerText(item)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-5 py-2.5">
+    <div className="flex items-center gap-x-4 gap-y-2 border-b phone:flex-wrap border-line bg-sunken px-5 py-2.5">
       <Person
         name={maker}
         words={item.maker?.name ? m.approvals_made({ name: maker }) : m.approvals_asked({ name: maker })}
       >
         {formatShortInstant(item.made_at)}
       </Person>
-      <ChevronRight size={16} className="text-ink-3" />
+      <ChevronRight size={16} className="shrink-0 text-ink-3 phone:hidden" />
       {item.mine ? (
         <span className="text-ink-2">{m.approvals_somebody_else()}</span>
       ) : (

@@ -11,6 +11,7 @@ import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
 import type { Rows } from '@guihang/web/screen/use-rows.ts'
 import { useToday } from '@guihang/web/use-today.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { m } from '../../texts/messages.js'
 import { kindIcons, makerText, shortSentence } from './approval-words.ts'
 
@@ -18,10 +19,12 @@ type Props = {
   rows: Rows<Approval>
   shown: Pick<Approval, 'kind' | 'id'> | null
   only: ApprovalKind | undefined
+  /** How many of all were made by the reader. */
+  ownCount: number
 }
 
 /** What one may decide, the nearest deadline first; below it what one made and somebody else decides. */
-export function ApprovalQueue({ rows, shown, only }: Props) {
+export function ApprovalQueue({ rows, shown, only, ownCount }: Props) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0)
     return <LoadFailed query={query} title={m.approvals_failed()} />
@@ -46,13 +49,18 @@ export function ApprovalQueue({ rows, shown, only }: Props) {
       {own.length > 0 && (
         <QueueList id="approvals-own" title={m.approvals_own()} items={own} {...{ shown, only }} />
       )}
+      {query.hasNextPage && ownCount > own.length && (
+        <p className="border-t border-line px-4 py-3 text-ink-2">
+          {m.approvals_own_further({ count: ownCount - own.length })}
+        </p>
+      )}
       <MoreRows query={query} label={m.approvals_more()} className="px-4 py-3" />
       <p className="border-t border-line px-4 py-3 text-12 text-ink-3">{m.approvals_rule()}</p>
     </>
   )
 }
 
-type ListProps = Omit<Props, 'rows'> & { id: string; title: string; items: readonly Approval[] }
+type ListProps = Omit<Props, 'rows' | 'ownCount'> & { id: string; title: string; items: readonly Approval[] }
 
 function QueueList({ id, title, items, shown, only }: ListProps) {
   return (
@@ -77,17 +85,22 @@ function QueueList({ id, title, items, shown, only }: ListProps) {
 function QueueRow({ item, isShown, only }: { item: Approval; isShown: boolean; only: Props['only'] }) {
   const Icon = kindIcons[item.kind]
   const today = useToday()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    link.current?.scrollIntoView({ block: 'nearest' })
+    // J and K take the focus along where it is in the queue.
+    if (document.activeElement?.closest('[data-approval]')) link.current?.focus()
+  }, [isShown])
   return (
-    <li className="border-t border-line">
+    <li data-approval className="border-t border-line">
       <Link
         to="/approvals/$kind/$id"
         params={{ kind: item.kind, id: item.id }}
         search={{ only }}
         resetScroll={false}
         aria-current={isShown ? 'true' : undefined}
-        ref={(element) => {
-          if (isShown) element?.scrollIntoView({ block: 'nearest' })
-        }}
+        ref={link}
         className={cx(
           'flex items-center gap-3 px-4 py-2.5 hover:bg-hover phone:min-h-14',
           isShown && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
@@ -104,7 +117,7 @@ function QueueRow({ item, isShown, only }: { item: Approval; isShown: boolean; o
         <span className="min-w-0 flex-1">
           <b
             className={cx(
-              'block cut phone:whitespace-normal',
+              'line-clamp-2 wrap-anywhere',
               item.mine ? 'font-regular text-ink-2' : 'font-medium',
             )}
           >

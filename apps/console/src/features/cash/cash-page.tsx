@@ -49,11 +49,11 @@ export function CashPage() {
           label={m.cash_title()}
           tabs={cashParts.map((value) => ({ value, label: partNames[value]() }))}
           value={part}
-          onValueChange={(value) => put({ part: value })}
+          onValueChange={(value) => put({ part: value, holder: undefined })}
           panelId="cash"
         />
         <div id="cash" role="tabpanel" aria-labelledby={tabId('cash', part)}>
-          {part === 'holders' && <Holders />}
+          {part === 'holders' && <Holders opened={search.holder} onOpen={(holder) => put({ holder })} />}
           {part === 'slips' && <Slips />}
           {part === 'differences' && (
             <Differences

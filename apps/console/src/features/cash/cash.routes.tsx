@@ -9,8 +9,9 @@ const cashRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash',
   beforeLoad: openedBy('money'),
-  validateSearch: ({ part, day, ended }: Record<string, unknown>): CashSearch => ({
+  validateSearch: ({ part, holder, day, ended }: Record<string, unknown>): CashSearch => ({
     part: cashParts.find((one) => one === part),
+    holder: typeof holder === 'string' ? holder.slice(0, 40) : undefined,
     day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
     ended: ended === '1' ? '1' : undefined,
   }),

@@ -9,9 +9,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../texts/messages.js'
 import { holdersQuery } from './cash.queries.ts'
 import { holderName } from './cash-words.ts'
+import { HolderDrawer } from './holder-drawer.tsx'
 
 /** The cash that each courier, hub and the center should have now. */
-export function Holders() {
+export function Holders({
+  opened,
+  onOpen,
+}: {
+  opened: string | undefined
+  onOpen: (key: string | undefined) => void
+}) {
   const rows = useRows(useInfiniteQuery(holdersQuery))
   const { query } = rows
   if (query.isError && rows.rows.length === 0)
@@ -23,23 +30,33 @@ export function Holders() {
       <DataTable
         label={m.cash_part_holders()}
         rows={rows.rows}
-        rowKey={({ holder }) => `${holder.kind} ${holder.id}`}
-        columns={columns()}
+        rowKey={({ holder }) => keyOf(holder)}
+        columns={columns(onOpen)}
         card={(one) => (
-          <div className="flex justify-between gap-3 border-b border-line px-4 py-3">
+          <button
+            type="button"
+            className="flex w-full justify-between gap-3 border-b border-line px-4 py-3 text-left"
+            onClick={() => onOpen(keyOf(one.holder))}
+          >
             {holderName(one.holder)}
             <Money amount={one.expected} />
-          </div>
+          </button>
         )}
         loading={query.isPending}
         compact
       />
       <MoreRows query={query} label={m.cash_more()} className="p-4" />
+      <HolderDrawer
+        holder={rows.rows.find(({ holder }) => keyOf(holder) === opened)?.holder ?? null}
+        onClose={() => onOpen(undefined)}
+      />
     </>
   )
 }
 
-function columns(): Column<HolderCash>[] {
+const keyOf = ({ kind, id }: HolderCash['holder']) => `${kind} ${id}`
+
+function columns(onOpen: (key: string) => void): Column<HolderCash>[] {
   const money = (key: 'custody' | 'short' | 'over' | 'expected', head: string): Column<HolderCash> => ({
     key,
     head,
@@ -56,7 +73,16 @@ function columns(): Column<HolderCash>[] {
       key: 'holder',
       head: m.cash_holder(),
       width: '32%',
-      cell: ({ holder }) => <span className="font-medium">{holderName(holder)}</span>,
+      cell: ({ holder }) => (
+        <button
+          type="button"
+          data-row-main
+          className="font-medium hover:underline"
+          onClick={() => onOpen(keyOf(holder))}
+        >
+          {holderName(holder)}
+        </button>
+      ),
     },
     money('custody', m.cash_custody()),
     money('short', m.cash_short()),

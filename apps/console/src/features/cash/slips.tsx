@@ -60,7 +60,8 @@ function columns(): Column<Slip>[] {
     {
       key: 'places',
       head: m.cash_places(),
-      cell: ({ courier_code, hub_code }) => [courier_code, hub_code].filter(Boolean).join(' → '),
+      cell: ({ courier_code, hub_code }) =>
+        [courier_code, hub_code].filter(Boolean).join(' → ') || <span className="text-ink-3">—</span>,
     },
     {
       key: 'by',

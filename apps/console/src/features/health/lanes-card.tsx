@@ -30,7 +30,9 @@ export function LanesCard({ lanes }: { lanes: readonly JobLaneHealth[] }) {
                 <Cell>
                   <Count of={depth} />
                 </Cell>
-                <Cell>{oldest_s !== null && durationText(oldest_s)}</Cell>
+                <Cell>
+                  {oldest_s === null ? <span className="text-ink-3">—</span> : durationText(oldest_s)}
+                </Cell>
                 <Cell>
                   <Count of={failed_24h} />
                 </Cell>

@@ -3,6 +3,7 @@ import { listParcelActions } from '@guihang/contract/provider/parcel-desk'
 import { listSupportRequests } from '@guihang/contract/talk/support-requests'
 import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 
 /** Without personal data: a whole phone is a call of its own, which is logged with its reason. */
 export const parcelQuery = (tracking_number: string) =>
@@ -16,8 +17,11 @@ export const talkQuery = (tracking_number: string) =>
     query: { tracking_number, order: 'newest' },
   })
 
+/** The server says why not in the reader's language, so another language is another question. */
 export const actionsQuery = (tracking_number: string) =>
-  dataQuery(['parcels', 'actions', tracking_number], listParcelActions, { params: { tracking_number } })
+  dataQuery(['parcels', 'actions', tracking_number, getLanguage()], listParcelActions, {
+    params: { tracking_number },
+  })
 
 export function parcelChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['parcels'] })

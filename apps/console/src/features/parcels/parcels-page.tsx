@@ -31,6 +31,7 @@ export function ParcelsPage() {
       <PageHead title={m.office_nav_parcels()} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchField
+          className="w-96"
           label={m.parcels_find()}
           hint={shop ? m.parcels_find_within_hint() : m.parcels_find_hint()}
           keyword={keyword}

@@ -14,7 +14,7 @@ import { BankFiles } from './bank-files.tsx'
 import { DuePayouts } from './due-payouts.tsx'
 import { MakeStatementDialog } from './make-statement-dialog.tsx'
 import { type PayoutTab, payoutTabs } from './payouts-search.ts'
-import { StatementsList } from './statements-list.tsx'
+import { StateFilter, StatementsList } from './statements-list.tsx'
 
 const route = getRouteApi('/shell/payouts')
 
@@ -65,15 +65,16 @@ export function PayoutsPage() {
                   void navigate({ search: { ...search, shop: text || undefined }, replace: true })
                 }
               />
+              {tab === 'statements' && (
+                <StateFilter
+                  search={search}
+                  onState={(in_state) => void navigate({ search: { ...search, in_state }, replace: true })}
+                />
+              )}
             </div>
           )}
           {tab === 'due' && <DuePayouts shop={shop} />}
-          {tab === 'statements' && (
-            <StatementsList
-              search={search}
-              onState={(in_state) => void navigate({ search: { ...search, in_state }, replace: true })}
-            />
-          )}
+          {tab === 'statements' && <StatementsList search={search} />}
           {tab === 'bank' && (
             <>
               <BankFiles />

@@ -116,7 +116,7 @@ function Transfers({ statement: { transfers } }: { statement: OperatedStatement 
   return (
     <TitledCard id="transfers" title={m.payouts_transfers()}>
       <CardBody>
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {transfers.map((transfer) => (
             <li key={transfer.sent_at}>
               <div className="flex justify-between gap-3">
@@ -129,11 +129,11 @@ function Transfers({ statement: { transfers } }: { statement: OperatedStatement 
                 </b>
                 <Money amount={transfer.amount} />
               </div>
-              <span className="block text-ink-2">
+              <span className="block text-ink-2 wrap-anywhere">
                 {transfer.bank_name} · <span className="figures">{transfer.bank_account_number}</span> ·{' '}
                 {transfer.bank_account_name}
               </span>
-              <small className="block text-12 text-ink-3">
+              <small className="block text-12 text-ink-3 wrap-anywhere">
                 {formatShortInstant(transfer.sent_at)}
                 {transfer.bank_reference && ` · ${transfer.bank_reference}`}
                 {transfer.reason && ` · ${transfer.reason}`}

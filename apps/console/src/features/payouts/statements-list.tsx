@@ -17,14 +17,13 @@ import { stateGroups, stateName } from './payout-words.ts'
 import { statementCountsQuery, statementsQuery } from './payouts.queries.ts'
 import type { PayoutsSearch } from './payouts-search.ts'
 
-type Props = { search: PayoutsSearch; onState: (state: StatementState | undefined) => void }
+const stateOf = (word: unknown) => statementStates.find((one) => one === word)
 
-export function StatementsList({ search, onState }: Props) {
-  const in_state = statementStates.find((one) => one === search.in_state)
-  const rows = useRows(useInfiniteQuery(statementsQuery(in_state, search.shop)))
+type StateFilterProps = { search: PayoutsSearch; onState: (state: StatementState | undefined) => void }
+
+/** Each state with how many statements are in it, and their sum. */
+export function StateFilter({ search, onState }: StateFilterProps) {
   const counts = useQuery(statementCountsQuery).data ?? []
-  const { query } = rows
-
   const detail = (state: StatementState) => {
     const of = counts.filter((one) => one.state === state)
     const count = of.reduce((sum, one) => sum + one.count, 0)
@@ -32,41 +31,39 @@ export function StatementsList({ search, onState }: Props) {
     return count > 0 ? m.payouts_state_detail({ count, amount: formatMoney(amount) }) : undefined
   }
   return (
+    <FilterChips
+      choices={[
+        {
+          name: 'in_state',
+          label: m.payouts_state(),
+          options: [
+            { value: any, label: m.payouts_state_all() },
+            ...statementStates.map((value) => ({ value, label: stateName(value), detail: detail(value) })),
+          ],
+        },
+      ]}
+      filter={{ in_state: stateOf(search.in_state) }}
+      onChange={(change) => onState(stateOf(change.in_state))}
+    />
+  )
+}
+
+export function StatementsList({ search }: { search: PayoutsSearch }) {
+  const rows = useRows(useInfiniteQuery(statementsQuery(stateOf(search.in_state), search.shop)))
+  const { query } = rows
+  if (query.isError && rows.rows.length === 0) return <LoadFailed query={query} title={m.payouts_failed()} />
+  if (!rows.waiting && rows.rows.length === 0)
+    return <EmptyState title={m.payouts_none()}>{m.payouts_none_help()}</EmptyState>
+  return (
     <>
-      <div className="flex flex-wrap items-center gap-2 px-4 pb-3">
-        <FilterChips
-          choices={[
-            {
-              name: 'in_state',
-              label: m.payouts_state(),
-              options: [
-                { value: any, label: m.payouts_state_all() },
-                ...statementStates.map((value) => ({
-                  value,
-                  label: stateName(value),
-                  detail: detail(value),
-                })),
-              ],
-            },
-          ]}
-          filter={{ in_state }}
-          onChange={(change) => onState(statementStates.find((one) => one === change.in_state))}
-        />
-      </div>
-      {query.isError && rows.rows.length === 0 ? (
-        <LoadFailed query={query} title={m.payouts_failed()} />
-      ) : !rows.waiting && rows.rows.length === 0 ? (
-        <EmptyState title={m.payouts_none()}>{m.payouts_none_help()}</EmptyState>
-      ) : (
-        <DataTable
-          label={m.payouts_tab_statements()}
-          rows={rows.rows}
-          rowKey={({ id }) => id}
-          columns={columns()}
-          card={(statement) => <StatementCard statement={statement} />}
-          loading={query.isPending}
-        />
-      )}
+      <DataTable
+        label={m.payouts_tab_statements()}
+        rows={rows.rows}
+        rowKey={({ id }) => id}
+        columns={columns()}
+        card={(statement) => <StatementCard statement={statement} />}
+        loading={query.isPending}
+      />
       <MoreRows query={query} label={m.payouts_more()} className="p-4" />
     </>
   )

@@ -7,7 +7,7 @@ import { toast } from '@guihang/ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { PageHead } from '@guihang/ui/page-head.tsx'
 import { client } from '@guihang/web/api/client.ts'
-import { formatDay, formatWeekday } from '@guihang/web/dates.ts'
+import { formatDay, weekdayName } from '@guihang/web/dates.ts'
 import { Text } from '@guihang/web/forms/fields.tsx'
 import { Form } from '@guihang/web/forms/form.tsx'
 import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
@@ -84,7 +84,7 @@ function HolidayRow({ holiday: { day, name }, may }: { holiday: Holiday; may: bo
     <li className="flex min-h-10 items-center gap-3 border-t border-line px-4 py-1">
       <span className="figures w-23 shrink-0">{formatDay(day)}</span>
       <span className="min-w-0 flex-1">
-        {name} <span className="text-ink-3">· {formatWeekday(day)}</span>
+        {name} <span className="text-ink-3">· {weekdayName(day)}</span>
       </span>
       {may && (
         <Button

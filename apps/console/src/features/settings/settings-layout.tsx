@@ -29,7 +29,7 @@ const places: readonly { readonly title: () => string; readonly places: readonly
 /** What is set once and holds for long: its places at the left. */
 export function SettingsLayout() {
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-[188px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[188px_minmax(0,1fr)]">
       <nav aria-label={m.settings_title()} className="grid gap-3">
         {places.map(({ title, places: group }) => (
           <div key={group[0]?.to}>

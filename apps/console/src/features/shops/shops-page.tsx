@@ -34,6 +34,7 @@ export function ShopsPage() {
       <PageHead title={m.shops_title()} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchField
+          className="w-80"
           label={m.shops_find()}
           hint={m.shops_find_hint()}
           keyword={search.keyword}
@@ -55,17 +56,21 @@ export function ShopsPage() {
         />
       </div>
       <Card className="overflow-clip">
-        <Shops rows={rows} />
+        <Shops rows={rows} isNarrowed={search.keyword !== undefined || search.papers !== undefined} />
       </Card>
     </Screen>
   )
 }
 
-function Shops({ rows }: { rows: Rows<OperatedShop> }) {
+function Shops({ rows, isNarrowed }: { rows: Rows<OperatedShop>; isNarrowed: boolean }) {
   const { query } = rows
   if (query.isError && rows.rows.length === 0) return <LoadFailed query={query} title={m.shops_failed()} />
   if (!rows.waiting && rows.rows.length === 0)
-    return <EmptyState title={m.shops_none()}>{m.shops_none_help()}</EmptyState>
+    return isNarrowed ? (
+      <EmptyState title={m.shops_none()}>{m.shops_none_help()}</EmptyState>
+    ) : (
+      <EmptyState title={m.shops_none_yet()}>{m.shops_none_yet_help()}</EmptyState>
+    )
   return (
     <>
       <DataTable

@@ -1,4 +1,5 @@
 import { followStaffLink, readStaffLink } from '@guihang/contract/provider/staff/links'
+import { limits } from '@guihang/domain/limits'
 import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
 import { publicClient } from '@guihang/web/api/client.ts'
@@ -69,7 +70,12 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   return (
     <Form form={form} save={m.invitation_go()}>
       <UserName of={{ email, phone: null }} />
-      <Password name="password" label={m.invitation_password()} autoComplete="new-password" />
+      <Password
+        name="password"
+        label={m.invitation_password()}
+        hint={m.new_password_rule({ count: limits.password_min })}
+        autoComplete="new-password"
+      />
     </Form>
   )
 }

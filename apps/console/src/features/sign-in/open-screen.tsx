@@ -12,7 +12,7 @@ export function OpenScreen({ name, title, help, children }: OpenScreenProps) {
   return (
     <Screen
       name={name}
-      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] bg-inverse p-4"
+      className="grid min-h-[calc(100dvh-var(--note-h))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] bg-inverse p-4"
     >
       <header className="flex">
         <LanguageChoice />

@@ -24,7 +24,7 @@ const over = { status: 'completed,failed', order: 'newest' } as const // as: a w
 export function queueQuery({ queue = 'all', keyword, team }: DeskFilter) {
   const which = queue === 'closed' ? over : { queue }
   const query = pagesQuery(['support', 'queue', queue, keyword ?? null, team ?? null], listSupportRequests, {
-    query: { ...which, ...defined({ keyword, team }), limit: '100' },
+    query: { ...which, ...defined({ keyword, team }), limit: '200' },
   })
   return { ...query, placeholderData: keepPreviousData }
 }

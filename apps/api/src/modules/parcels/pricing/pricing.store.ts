@@ -59,12 +59,37 @@ export type ChargedRow = Pick<
   | 'created_at'
 > & { readonly shop_code: string; readonly shop_name: string }
 
-/** Parcels of all shops with fees between two ids, without drafts, cancelled ones, returns and those of sandboxes. */
-export async function listChargedRows(
+type IdRange = { readonly after: string; readonly until: string }
+
+/** The id of the parcel of all shops so many behind one, or of the last below another; undefined where none follows. */
+export async function findLotEnd(
   reader: Reader,
-  { after, before, limit }: { readonly after: string; readonly before: string; readonly limit: number },
-): Promise<ChargedRow[]> {
-  return await acrossShops(reader, 'prices are tried on the parcels of all shops')
+  { after, before, lot }: { readonly after: string; readonly before: string; readonly lot: number },
+): Promise<string | undefined> {
+  const row = await acrossShops(reader, tried)
+    .selectFrom((from) =>
+      from
+        .selectFrom('parcels')
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<', before)
+        .orderBy('id')
+        .limit(lot)
+        .as('lot'),
+    )
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Parcels of all shops with fees in a range of ids, without drafts, cancelled ones, returns and those of sandboxes. A range,
+ * because by a limit PostgreSQL reads all parcels with their statuses for each lot.
+ */
+export async function listChargedRows(reader: Reader, { after, until }: IdRange): Promise<ChargedRow[]> {
+  return await acrossShops(reader, tried)
     .selectFrom('whole_parcels as parcel')
     .innerJoin('shops', 'shops.id', 'parcel.shop_id')
     .select(['parcel.id', 'parcel.zone', 'weight', 'length', 'width', 'height', 'product_value', 'cod'])
@@ -72,16 +97,16 @@ export async function listChargedRows(
     .select(['receiver_scheme', 'receiver_level_2_code', 'receiver_level_3_code', 'parcel.created_at'])
     .select(['shops.shop_code', 'shops.shop_name'])
     .where('parcel.id', '>', after)
-    .where('parcel.id', '<', before)
+    .where('parcel.id', '<=', until)
     .where('parcel.zone', 'is not', null)
     .where('receiver_scheme', 'is not', null)
     .where('return_of_id', 'is', null)
     .where('tracking_number', 'not like', `${sandboxPair}%`)
     .where('parcel.status', 'not in', neverGone)
-    .orderBy('parcel.id')
-    .limit(limit)
     .execute()
 }
+
+const tried = 'prices are tried on the parcels of all shops'
 
 const neverGone = parcelStatuses.filter((status) => {
   const { outcome, recipient } = parcelStatusFacts[status]

@@ -11,6 +11,7 @@ import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { places } from '../../../testing/road/places.ts'
+import { tryPrices as countEffect } from './try-prices.ts'
 
 // Wednesday, 18 November 2026, in the morning in Vietnam.
 const business = manualClock('2026-11-18T02:00:00Z')
@@ -141,6 +142,9 @@ describe('prices that are tried', () => {
       })
       const same = await asked({})
       expect(same.tried).toBe(same.charged)
+      const platform = { database: one.database, businessClock: clock, realClock: real }
+      for (const lot of [1, 2, 5])
+        expect(await countEffect(platform, one.database.db, today, lot)).toEqual(same)
       clock.advance(dayMs)
       const tried = await asked({
         zones: { ...today.zones, in_province: { first_fee: 18_000, step_fee: 2_000 } },

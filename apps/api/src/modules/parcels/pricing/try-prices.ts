@@ -1,16 +1,17 @@
 import type { Prices, PricesEffect } from '@guihang/contract/provider/price-tables'
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { defaultPriceTable, shippingQuote } from '@guihang/domain/parcels/pricing/pricing'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { listChargedRows } from './pricing.store.ts'
+import { findLotEnd, listChargedRows } from './pricing.store.ts'
 import { quoteInputOf } from './quote.ts'
 
 /** Today and those before it. */
 const days = 30
-/** Rows read at a time: a busy month is never in memory as a whole. */
-const lot = 5_000
+/** Parcels read at a time: a busy month is never in memory as a whole. */
+const parcelsALot = 5_000
 /** Shops that are named. */
 const mostShops = 10
 
@@ -21,9 +22,10 @@ type ShopChange = { readonly shop_code: string; readonly shop_name: string; parc
  * beside the fees they have.
  */
 export async function tryPrices(
-  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
+  platform: Pick<Platform, 'database' | 'realClock'> & { readonly businessClock: Clock },
   reader: Reader,
   prices: Prices,
+  lot = parcelsALot,
 ): Promise<PricesEffect> {
   const table = { step_g: defaultPriceTable.step_g, ...prices }
   const to = businessDayOf(platform.businessClock.now())
@@ -33,8 +35,9 @@ export async function tryPrices(
   const before = firstIdAt(startOfBusinessDay(addDays(to, 1)))
   let after = firstIdAt(startOfBusinessDay(from))
   for (;;) {
-    const rows = await listChargedRows(reader, { after, before, limit: lot })
-    for (const row of rows) {
+    const until = await findLotEnd(reader, { after, before, lot })
+    if (until === undefined) break
+    for (const row of await listChargedRows(reader, { after, until })) {
       const charged = row.shipping_fee + row.insurance_fee + row.service_fee
       const { total_fee } = shippingQuote(await quoteInputOf(platform, reader, row), table)
       sums.parcels += 1
@@ -48,9 +51,7 @@ export async function tryPrices(
       shop.change += total_fee - charged
       shops.set(shop_code, shop)
     }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < lot) break
-    after = last.id
+    after = until
   }
   const changed = [...shops.values()].filter(({ change }) => change !== 0)
   changed.sort((one, other) => Math.abs(other.change) - Math.abs(one.change))

@@ -7,6 +7,8 @@ import type { Rows } from '@guihang/web/screen/use-rows.ts'
 import { m } from '../../../texts/messages.js'
 import type { DeskFilter } from '../support.queries.ts'
 import { useNow } from '../use-now.ts'
+import { fetchNextPage } from './fetch-next-page.ts'
+import { NextPageFailed } from './next-page-failed.tsx'
 import { QueueRow, rowHeight } from './queue-row.tsx'
 
 export type QueueListProps = {
@@ -27,18 +29,19 @@ export function QueueList({ rows, filter, chosen }: QueueListProps) {
     )
   if (rows.rows.length === 0) return <Nothing filter={filter} />
   return (
-    <LongList
-      label={m.support_list()}
-      rows={rows.rows}
-      rowKey={({ id }) => id}
-      rowHeight={rowHeight}
-      row={(request) => <QueueRow request={request} now={now} chosen={request.id === chosen} />}
-      more={query.hasNextPage}
-      onNearEnd={() => {
-        if (!query.isFetching) void query.fetchNextPage()
-      }}
-      className="flex-1 max-[1279px]:h-[calc(100dvh-11rem)]"
-    />
+    <>
+      <LongList
+        label={m.support_list()}
+        rows={rows.rows}
+        rowKey={({ id }) => id}
+        rowHeight={rowHeight}
+        row={(request) => <QueueRow request={request} now={now} chosen={request.id === chosen} />}
+        more={query.hasNextPage}
+        onNearEnd={() => void fetchNextPage(query)}
+        className="flex-1 max-[1279px]:h-[calc(100dvh-var(--note-h)-11rem)]"
+      />
+      <NextPageFailed query={query} />
+    </>
   )
 }
 

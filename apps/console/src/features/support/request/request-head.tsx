@@ -1,4 +1,6 @@
 import type { OperatedRequestDetail } from '@guihang/contract/talk/support-requests'
+import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { cx } from '@guihang/ui/cx.ts'
 import { Badge } from '@guihang/ui/data/badge.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
@@ -28,11 +30,11 @@ export function RequestHead({ request }: { request: OperatedRequestDetail }) {
           {typeWords(request_type)}
         </h2>
         <Badge group={lookOfStatus[status]}>{statusWords(status)}</Badge>
-        <DueMark request={request} now={now} />
+        {!supportStatusFacts[status].final && <DueMark request={request} now={now} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
         {reads ? (
-          <Link to="/parcels" search={{ shop: shop_code }} className={linkClass}>
+          <Link to="/parcels" search={{ shop: shop_code }} className={cx(linkClass, 'wrap-anywhere')}>
             {shop_name}
           </Link>
         ) : (

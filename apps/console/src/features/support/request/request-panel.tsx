@@ -58,7 +58,7 @@ function Found({ request }: { request: OperatedRequestDetail }) {
   return (
     <div
       className={cx(
-        'grid min-h-0 gap-3',
+        'grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3',
         beside && 'min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(300px,348px)]',
       )}
     >

@@ -77,8 +77,8 @@ export const RulesTrial = z.strictObject({
   parcels: z.int(),
   takers: z.array(
     z.strictObject({
-      /** Null: no rule takes them, so they would wait for a person. */
-      taker: z.nullable(RuleTaker),
+      /** `nobody`: no rule takes them, so they would wait for a person. */
+      taker: z.union([z.enum(['own', 'nobody']), z.strictObject({ connection: requiredText(20) })]),
       parcels: z.int(),
       /** VND that the carriers charged for those that did go with them. */
       known_cost: Money,

@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   approvals: 'What waits for a decision of the provider, and corrections that support asks for',
   banks: 'Banks, and the accounts to which a shop is paid',
   'bank-files': 'Transfers as a file for the bank, and what the bank answers',
+  carriers: 'Companies such as GHN that carry parcels: connections, rules, bookings, messages',
   cod: 'Cash on delivery: where it is, and the statements that pay it out',
   dashboard: 'Figures of a shop by day, and what waits for it',
   delivery: 'Partial deliveries, corrections and weighings',

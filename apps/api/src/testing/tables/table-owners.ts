@@ -322,7 +322,11 @@ export const readers: readonly Readers[] = [
     tables: ['carrier_bookings', 'carrier_numbers', 'carrier_rules', 'carrier_steps', 'parcel_takers'],
     why: 'detail, label, search and files of a parcel name its carrier, which books it by the modules of parcels',
   },
-  { reader: 'pricing', tables: ['whole_parcels', 'shops'], why: 'tries prices on the parcels of 30 days' },
+  {
+    reader: 'pricing',
+    tables: ['parcels', 'whole_parcels', 'shops'],
+    why: 'tries prices on the parcels of 30 days',
+  },
   {
     reader: 'receivers',
     tables: ['receiver_sums', 'shops'],

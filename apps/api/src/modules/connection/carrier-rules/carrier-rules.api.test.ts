@@ -151,7 +151,7 @@ describe('a trial of rules', () => {
         { taker: fast, parcels: 1, ...zeros },
         // Three as they were booked, one by their middle price; nobody knows a price for 8 kg.
         { taker: cheap, parcels: 5, known: 3, known_cost: 84_000, estimated: 1, estimated_cost: 23_000 },
-        { taker: null, parcels: 2, ...zeros },
+        { taker: 'nobody', parcels: 2, ...zeros },
       ],
       rules: [
         { name: 'Hà Nội', parcels: 1 },
@@ -186,7 +186,7 @@ describe('a trial of rules', () => {
     for (let at = 0; at < 12; at += 1) await make(one, {})
     const none = [rule('Không ai', ['own'], { when: { weight: { from: 9_999 } } })]
     const trial = await attempt(none)
-    expect(trial).toMatchObject({ parcels: 19, takers: [{ taker: null, parcels: 19 }] })
+    expect(trial).toMatchObject({ parcels: 19, takers: [{ taker: 'nobody', parcels: 19 }] })
     expect(trial.left_over).toHaveLength(10)
   })
 

@@ -40,7 +40,13 @@ export async function tryRules(
     tracking_number,
     province: directory.find('vn2025', province_code)?.name ?? province_code,
   }))
-  return { from: from.toISOString(), ...sums.total(), left_over }
+  const { takers, ...total } = sums.total()
+  return {
+    from: from.toISOString(),
+    ...total,
+    takers: takers.map(({ taker, ...sum }) => ({ taker: taker ?? 'nobody', ...sum })),
+    left_over,
+  }
 }
 
 /** Answers some of those that no rule takes. Without any rule all parcels go to the order system. */

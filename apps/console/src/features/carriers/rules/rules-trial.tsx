@@ -147,12 +147,12 @@ function Answer({ trial }: { trial: Trial }) {
 function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
   const { taker, parcels, known, known_cost, estimated, estimated_cost } = sums
   const unknown = parcels - known - estimated
-  const isCarrier = taker !== null && taker !== 'own'
+  const isCarrier = taker !== 'nobody' && taker !== 'own'
   return (
     <li className="py-1.5">
       <div className="flex items-baseline gap-3">
         <b className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {taker === null ? m.carrier_rules_nobody() : takerName(isCarrier ? taker.connection : ownTaker)}
+          {taker === 'nobody' ? m.carrier_rules_nobody() : takerName(isCarrier ? taker.connection : ownTaker)}
         </b>
         <span>{m.carrier_rules_parcels({ count: formatInteger(parcels) })}</span>
       </div>
@@ -175,7 +175,7 @@ function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
           {m.carrier_rules_unknown_parcels({ count: formatInteger(unknown) })}
         </p>
       )}
-      {taker === null && <p className="text-12 text-ink-2">{m.carrier_rules_nobody_help()}</p>}
+      {taker === 'nobody' && <p className="text-12 text-ink-2">{m.carrier_rules_nobody_help()}</p>}
     </li>
   )
 }

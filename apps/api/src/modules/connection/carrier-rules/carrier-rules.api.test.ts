@@ -144,7 +144,13 @@ describe('a trial of rules', () => {
   const zeros = { known: 0, known_cost: 0, estimated: 0, estimated_cost: 0 }
 
   it('says who would have carried the parcels of all shops in 30 days, and for how much as far as it is known', async () => {
-    expect(await attempt(rules)).toEqual({
+    const { left_over, ...tried } = await attempt(rules)
+    // Two parcels of one millisecond stand in any order.
+    expect(left_over.map(({ province }) => province).sort()).toEqual([
+      'Thành phố Hà Nội',
+      'Thành phố Hồ Chí Minh',
+    ])
+    expect(tried).toEqual({
       from: '2026-11-17T17:00:00.000Z',
       parcels: 8,
       takers: [
@@ -156,10 +162,6 @@ describe('a trial of rules', () => {
       rules: [
         { name: 'Hà Nội', parcels: 1 },
         { name: 'Còn lại', parcels: 5 },
-      ],
-      left_over: [
-        { tracking_number: expect.any(String), province: 'Thành phố Hà Nội' },
-        { tracking_number: expect.any(String), province: 'Thành phố Hồ Chí Minh' },
       ],
     })
   })

@@ -15,9 +15,11 @@ function chunk(path: string, imports: string[] = [], opens = true) {
 }
 
 const screens = [
+  'carriers/work/work',
   'cash/cash',
   'health/health',
   'parcels/parcels',
+  'payouts/payouts',
   'shops/shops',
   'staff/staff',
   'support/support',

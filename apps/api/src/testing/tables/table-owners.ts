@@ -230,7 +230,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'carrier-inbox',
-    tables: ['carrier_bookings', 'parcels', 'parcel_states', 'shops'],
+    tables: ['carrier_bookings', 'carrier_numbers', 'parcels', 'parcel_states', 'shops'],
     why: 'people read of which parcel an incident is, and who carries it',
   },
   { reader: 'staff', tables: ['operators'], why: 'a person of the provider has the name of the operator' },

@@ -4,7 +4,7 @@ import { decideTaker } from './choose-taker.ts'
 import { resumeBookings } from './resume-bookings.ts'
 import { carrierBookingRoutes } from './routes.ts'
 
-export { bookingAnswer, silentBefore } from './booking-answer.ts'
+export { silentBefore } from './booking-answer.ts'
 export {
   type BookingRow,
   carriedBy,
@@ -16,7 +16,7 @@ export {
   lockBooking,
 } from './bookings.store.ts'
 export { wayOf } from './choose-taker.ts'
-export { countBookings, findListedBooking } from './listed-bookings.store.ts'
+export { countBookings } from './listed-bookings.store.ts'
 export { keepUnclear } from './settle-parcel.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {

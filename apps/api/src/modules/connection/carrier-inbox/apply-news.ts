@@ -122,6 +122,11 @@ async function applyOnce(
   const before = await lockParcel(tx, shop_id, parcel_id)
   const booking = await lockBooking(tx, shop_id, parcel_id)
   if (before === undefined || booking === undefined) return false
+  // Nobody joins his number with a stranger's parcel.
+  if (news.our_code !== null && news.our_code !== before.tracking_number) {
+    await changeMessage(tx, message.id, { state: 'foreign' })
+    return false
+  }
   const at = platform.realClock.now()
   await changeBooking(tx, booking, { heard_at: at })
   // It speaks of a parcel whose create had no answer: so it was made. The parcel is accepted, and then goes on.

@@ -262,6 +262,26 @@ describe('a carrier’s scale', () => {
   })
 })
 
+it('a message that came before anybody knew whose number it names is taken up once somebody does', async () => {
+  const order = await booked()
+  await api.database.pool.query('DELETE FROM carrier_numbers WHERE carrier_code = $1', [order.label])
+  await api.database.pool.query(
+    "UPDATE carrier_bookings SET carrier_code = 'S0.OTHER' WHERE tracking_number = $1",
+    [order.tracking_number],
+  )
+  await say(order, '12', { more: { partner_id: '' } })
+  await time.run()
+  expect(await statusOf(order)).toBe('waiting_for_pickup')
+  await api.database.pool.query(
+    `INSERT INTO carrier_numbers (carrier_code, connection_id, shop_id, parcel_id)
+     SELECT $1, connection_id, shop_id, parcel_id FROM carrier_bookings WHERE tracking_number = $2`,
+    [order.label, order.tracking_number],
+  )
+  await runJob(api, 'poll-carriers', {})
+  await time.run('apply-carrier-news')
+  expect(await statusOf(order)).toBe('in_pickup')
+})
+
 describe('a word that nobody knows', () => {
   it('waits with its message until a person says what it means', async () => {
     const order = await booked()

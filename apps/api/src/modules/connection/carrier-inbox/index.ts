@@ -2,13 +2,13 @@ import { dayMs } from '@guihang/domain/time'
 import { addShopJob } from '../../../platform/jobs/index.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { findConnection } from '../carriers/index.ts'
+import { adoptMessages } from './adopt-messages.ts'
 import { applyNews } from './apply-news.ts'
 import { forgetMessages } from './messages.store.ts'
 import { listPolled, pollConnection } from './poll-carriers.ts'
 import { carrierInboxRoutes } from './routes.ts'
 
 export { serveCarrierInbox } from './serve-inbox.ts'
-export { listSteps } from './steps.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -29,6 +29,7 @@ export const carrierInboxModule = defineModule({
     'poll-carriers': {
       cron: '*/5 * * * *',
       async run(platform) {
+        await adoptMessages(platform)
         for (const { id } of await listPolled(platform))
           await addShopJob(
             platform.database.db,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
 
 export type MessageRow = Selectable<Tables['carrier_messages']>
@@ -58,20 +58,19 @@ export async function renewMessages(
     .execute()
 }
 
-/** Of parcels whose booking has become known only now. */
-export async function adoptForeign(
-  tx: Reader,
-  asked: { readonly connection_id: string; readonly carrier_code: string },
-  parcel: { readonly shop_id: string; readonly parcel_id: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('carrier_messages')
-    .set({ ...parcel, state: 'new' })
-    .where('connection_id', '=', asked.connection_id)
-    .where('carrier_code', '=', asked.carrier_code)
-    .where('state', '=', 'foreign')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Messages of parcels whose number has become known since; they are looked at once more. Answers which. */
+export async function adoptForeign(tx: Tx, since: Date, limit: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    UPDATE carrier_messages AS message SET state = 'new', shop_id = known.shop_id, parcel_id = known.parcel_id
+    FROM (
+      SELECT message.id, numbered.shop_id, numbered.parcel_id FROM carrier_messages AS message
+      JOIN carrier_numbers AS numbered ON numbered.connection_id = message.connection_id
+        AND numbered.carrier_code = message.carrier_code
+      WHERE message.state = 'foreign' AND message.received_at > ${since} AND message.parcel_id IS NULL
+      ORDER BY message.id LIMIT ${limit}
+    ) AS known
+    WHERE message.id = known.id RETURNING message.*`.execute(acrossShops(tx, 'carriers know no shops'))
+  return rows
 }
 
 /** The newest first. */

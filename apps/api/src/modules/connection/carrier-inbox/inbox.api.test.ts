@@ -1,7 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { getCarrierBooking } from '@guihang/contract/connection/carrier-bookings'
 import {
-  countCarrierWork,
   endCarrierIncident,
   listCarrierIncidents,
   listCarrierMessages,
@@ -10,6 +9,7 @@ import {
   replayCarrierMessage,
   teachCarrierWord,
 } from '@guihang/contract/connection/carrier-inbox'
+import { countCarrierWork } from '@guihang/contract/connection/carrier-work'
 import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
 import { listHolderCash } from '@guihang/contract/money/ledger'
 import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels/parcels'

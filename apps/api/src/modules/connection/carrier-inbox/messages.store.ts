@@ -2,12 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
 
+const reason = 'messages of carriers are of parcels of all shops'
+
 export type MessageRow = Selectable<Tables['carrier_messages']>
 
 /** Those that are not known yet; answers them. A repeat has the key of the first. */
 export async function storeMessages(tx: Reader, rows: readonly MessageRow[]): Promise<MessageRow[]> {
   if (rows.length === 0) return []
-  return await tx
+  return await acrossShops(tx, reason)
     .insertInto('carrier_messages')
     .values([...rows])
     .onConflict((conflict) =>
@@ -18,12 +20,16 @@ export async function storeMessages(tx: Reader, rows: readonly MessageRow[]): Pr
 }
 
 export async function findMessage(reader: Reader, id: string): Promise<MessageRow | undefined> {
-  return await reader.selectFrom('carrier_messages').selectAll().where('id', '=', id).executeTakeFirst()
+  return await acrossShops(reader, reason)
+    .selectFrom('carrier_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** What was not looked at yet of a parcel, in the order in which the carrier says that it happened. */
 export async function listNewMessages(reader: Reader, parcel_id: string): Promise<MessageRow[]> {
-  return await reader
+  return await acrossShops(reader, reason)
     .selectFrom('carrier_messages')
     .selectAll()
     .where('parcel_id', '=', parcel_id)
@@ -39,7 +45,7 @@ export async function changeMessage(
   id: string,
   changes: Partial<Omit<MessageRow, 'id' | 'connection_id' | 'received_at'>>,
 ): Promise<void> {
-  await tx.updateTable('carrier_messages').set(changes).where('id', '=', id).execute()
+  await acrossShops(tx, reason).updateTable('carrier_messages').set(changes).where('id', '=', id).execute()
 }
 
 /** Messages of these states are looked at once more; answers which. */
@@ -48,7 +54,7 @@ export async function renewMessages(
   asked: { readonly connection_ids: readonly string[]; readonly status: string },
 ): Promise<MessageRow[]> {
   if (asked.connection_ids.length === 0) return []
-  return await tx
+  return await acrossShops(tx, reason)
     .updateTable('carrier_messages')
     .set({ state: 'new' })
     .where('connection_id', 'in', asked.connection_ids)
@@ -69,7 +75,7 @@ export async function adoptForeign(tx: Tx, since: Date, limit: number): Promise<
       WHERE message.state = 'foreign' AND message.received_at > ${since} AND message.parcel_id IS NULL
       ORDER BY message.id LIMIT ${limit}
     ) AS known
-    WHERE message.id = known.id RETURNING message.*`.execute(acrossShops(tx, 'carriers know no shops'))
+    WHERE message.id = known.id RETURNING message.*`.execute(acrossShops(tx, reason))
   return rows
 }
 
@@ -83,7 +89,7 @@ export async function listMessageRows(
   },
   { after, limit }: IdPage,
 ): Promise<MessageRow[]> {
-  let query = reader.selectFrom('carrier_messages').selectAll()
+  let query = acrossShops(reader, reason).selectFrom('carrier_messages').selectAll()
   if (asked.connection_id !== undefined) query = query.where('connection_id', '=', asked.connection_id)
   if (asked.state !== undefined) query = query.where('state', '=', asked.state)
   if (asked.parcel_id !== undefined) query = query.where('parcel_id', '=', asked.parcel_id)
@@ -106,7 +112,9 @@ export async function listUnknownStatuses(reader: Reader): Promise<UnknownStatus
     SELECT connection_id, status, count(*)::int AS messages, min(received_at) AS first_at, max(received_at) AS last_at,
       (array_agg(parcel_id ORDER BY id DESC))[1] AS parcel_id, (array_agg(shop_id ORDER BY id DESC))[1] AS shop_id
     FROM carrier_messages WHERE state = 'unknown' AND status IS NOT NULL
-    GROUP BY connection_id, status ORDER BY messages DESC, status LIMIT 200`.execute(reader)
+    GROUP BY connection_id, status ORDER BY messages DESC, status LIMIT 200`.execute(
+    acrossShops(reader, reason),
+  )
   return rows
 }
 
@@ -115,7 +123,7 @@ export async function forgetMessages(reader: Reader, before: Date, size: number)
   const { rows } = await sql<{ id: string }>`
     DELETE FROM carrier_messages WHERE id IN (
       SELECT id FROM carrier_messages WHERE received_at < ${before} ORDER BY id LIMIT ${size}) RETURNING id`.execute(
-    reader,
+    acrossShops(reader, reason),
   )
   return rows.length
 }

@@ -150,6 +150,7 @@ export const shopTables: readonly (keyof Tables)[] = [
   'one_time_links',
   'parcel_numbers',
   'carrier_numbers',
+  'carrier_messages',
   'bank_references',
   'bank_file_lines',
   'gateway_tokens',

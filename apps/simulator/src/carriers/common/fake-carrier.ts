@@ -8,14 +8,14 @@ import type { RetryRule } from './outbox.ts'
 import type { Switches } from './switches.ts'
 import type { FakeUnits, PlaceNames } from './units.ts'
 
-export const fakeCarrierKinds = ['ghn', 'ghtk', 'viettel_post'] as const
+export const fakeCarrierKinds = ['ghn', 'ghtk', 'viettel_post', 'jt'] as const
 
 export type FakeCarrierKind = (typeof fakeCarrierKinds)[number]
 
 /** Where a carrier sends its messages, as its customer has set it up with the carrier. */
 export type Webhook = {
   readonly url: string
-  /** GHTK knows it only as a part of the address. */
+  /** GHTK knows it only as a part of the address; J&T signs with it, so it is the account's private key. */
   readonly secret: string
   /** The name of the header that a customer of GHN chooses for the secret. */
   readonly header?: string

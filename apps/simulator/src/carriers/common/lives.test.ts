@@ -5,6 +5,8 @@ import { createBody, openGhn } from '../ghn/ghn.fixture.ts'
 import { ends as ghnEnds, lifeOf as ghnLife } from '../ghn/life.ts'
 import { openGhtk } from '../ghtk/ghtk.fixture.ts'
 import { ends as ghtkEnds, lifeOf as ghtkLife } from '../ghtk/life.ts'
+import { openJt } from '../jt/jt.fixture.ts'
+import { ends as jtEnds, lifeOf as jtLife } from '../jt/life.ts'
 import type { FakeOptions } from '../start-fake-carrier.ts'
 import { ends as viettelEnds, lifeOf as viettelLife } from '../viettel-post/life.ts'
 import { openViettelPost } from '../viettel-post/viettel-post.fixture.ts'
@@ -44,6 +46,7 @@ describe('the fate of a parcel', () => {
     ['GHN', ghnLife, ghnEnds, []],
     ['GHTK', ghtkLife, ghtkEnds, []],
     ['Viettel Post', viettelLife, viettelEnds, ['lost', 'damaged']],
+    ['J&T', jtLife, jtEnds, ['lost', 'damaged', 'partly']],
   ])('leads to an end at %s, and to no end before it', (_, lifeOf, ends, silent) => {
     fc.assert(
       fc.property(everyEnd, parcel, fc.string({ maxLength: 20, size: 'max' }), (fate, given, seed) => {
@@ -81,10 +84,14 @@ const opens = {
     const carrier = await openViettelPost(options)
     return { ...carrier, make: (ORDER_NUMBER: string) => carrier.create({ ORDER_NUMBER }) }
   },
+  jt: async (options: Partial<FakeOptions>) => {
+    const carrier = await openJt(options)
+    return { ...carrier, make: (txlogisticId: string) => carrier.create({ txlogisticId }) }
+  },
 }
 
 describe('five hundred parcels', () => {
-  it.each(['ghn', 'ghtk', 'viettel_post'] as const)(
+  it.each(['ghn', 'ghtk', 'viettel_post', 'jt'] as const)(
     'of %s come to their ends by the seed, whatever their order and whoever listens',
     async (kind) => {
       const live = async (numbers: readonly number[], options: Partial<FakeOptions>) => {
@@ -107,8 +114,8 @@ describe('five hundred parcels', () => {
       const words = new Set(heard.ends.map(({ end }) => end))
       expect(words).toContain('delivered')
       expect(words).toContain('returned')
-      // Viettel Post says nothing of a lost parcel.
-      expect(words.has(null)).toBe(kind === 'viettel_post')
+      // Viettel Post and J&T say nothing of a lost parcel.
+      expect(words.has(null)).toBe(kind === 'viettel_post' || kind === 'jt')
       const other = await live(numbers.slice(0, 50), { webhook: null, seed: 2 })
       expect(other.ends).not.toEqual(
         heard.ends.filter(({ client_code }) => Number(client_code.slice(2)) < 50),

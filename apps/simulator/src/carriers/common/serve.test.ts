@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBody, openGhn } from '../ghn/ghn.fixture.ts'
 import { openGhtk } from '../ghtk/ghtk.fixture.ts'
+import { openJt } from '../jt/jt.fixture.ts'
 import { openViettelPost } from '../viettel-post/viettel-post.fixture.ts'
 import { inHours } from './fake-carrier.fixture.ts'
 
@@ -33,6 +34,9 @@ describe('the states of a carrier’s server', () => {
     const viettel = await openViettelPost()
     viettel.control.turn('expired')
     expect((await viettel.create()).message).toBe('Token invalid or expired')
+    const jt = await openJt()
+    jt.control.turn('expired')
+    expect((await jt.create()).code).toBe('999001030')
   })
 })
 

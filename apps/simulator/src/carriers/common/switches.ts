@@ -13,6 +13,17 @@ export const switchValues = {
   /** A wrong token: today's page says 403 without a body, the list of errors 401 with a code. */
   ghtk_bad_token: ['403', '401'],
   ghtk_webhook_body: ['form', 'json'],
+  /** Where J&T looks for account, time and digest: working clients send headers, its pages list form fields. */
+  jt_signature: ['headers', 'form'],
+  /** The samples of J&T's pages show the password in three forms. */
+  jt_password: ['hex', 'base64', 'plain'],
+  /** Whether the names of old addresses need J&T's codes behind them: no list of these is public. */
+  jt_plain_names: ['refused', 'taken'],
+  jt_second_cancel: ['refused', 'done'],
+  /** J&T's sample answers have other codes than its table. */
+  jt_trace_codes: ['table', 'samples'],
+  jt_message_body: ['json', 'form'],
+  jt_message_weight: ['kg', 'g'],
 } as const
 
 type SwitchValues = typeof switchValues
@@ -37,6 +48,13 @@ export const usualSwitches: Switches = {
   ghtk_cancel_method: 'POST',
   ghtk_bad_token: '403',
   ghtk_webhook_body: 'form',
+  jt_signature: 'headers',
+  jt_password: 'hex',
+  jt_plain_names: 'refused',
+  jt_second_cancel: 'refused',
+  jt_trace_codes: 'table',
+  jt_message_body: 'json',
+  jt_message_weight: 'kg',
   ghtk_most_cod: 20_000_000,
   viettel_post_most_cod: 100_000_000,
   viettel_post_sort_field: 'SORT_CODE',

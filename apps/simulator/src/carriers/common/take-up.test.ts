@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBody, openGhn } from '../ghn/ghn.fixture.ts'
 import { openGhtk } from '../ghtk/ghtk.fixture.ts'
+import { openJt } from '../jt/jt.fixture.ts'
 import type { FakeOptions } from '../start-fake-carrier.ts'
 import { openViettelPost } from '../viettel-post/viettel-post.fixture.ts'
 import { inHours, liveToEnd } from './fake-carrier.fixture.ts'
 import type { KnownParcel } from './fake-carrier.ts'
+import { onlyDelivered } from './lives.ts'
 
 const client_code = 'GH2407815362'
 const places = {
@@ -30,15 +32,21 @@ const books = {
     await carrier.create()
     return carrier
   },
+  jt: async (options: Partial<FakeOptions>) => {
+    const carrier = await openJt(options)
+    await carrier.create()
+    return carrier
+  },
 }
-const opens = { ghn: openGhn, ghtk: openGhtk, viettel_post: openViettelPost }
+const opens = { ghn: openGhn, ghtk: openGhtk, viettel_post: openViettelPost, jt: openJt }
 const figures = {
   ghn: { weight: 500, cod: 285_000, value: 285_000 },
   ghtk: { weight: 200, cod: 47_000, value: 3_000_000 },
   viettel_post: { weight: 500, cod: 562_000, value: 562_000 },
+  jt: { weight: 500, cod: 320_000, value: 300_000 },
 }
 
-describe.each(['ghn', 'ghtk', 'viettel_post'] as const)('a fake of %s that was stopped', (kind) => {
+describe.each(['ghn', 'ghtk', 'viettel_post', 'jt'] as const)('a fake of %s that was stopped', (kind) => {
   async function stopAfter(hours: number, options: Partial<FakeOptions>) {
     const { control } = await books[kind](options)
     await control.advance(inHours(hours))
@@ -58,7 +66,7 @@ describe.each(['ghn', 'ghtk', 'viettel_post'] as const)('a fake of %s that was s
     const hours = fc.integer({ min: 0, max: 300 })
     await fc.assert(
       fc.asyncProperty(shares, hours, fc.nat({ max: 1_000 }), async (mix, stopped, seed) => {
-        const options = { shares: mix, seed }
+        const options = { shares: { ...onlyDelivered, ...mix }, seed }
         const { control, parcel } = await stopAfter(stopped, options)
         const again = await opens[kind](options)
         expect(again.control.takeUp(parcel)).toBe(true)

@@ -1,7 +1,7 @@
 import { CarrierFault } from '@guihang/carriers/conversation'
 import { ruleFor, type Taker } from '@guihang/domain/connection/carriers/carrier-rules'
 import type { Tx } from '../../../platform/database/index.ts'
-import { addJob, addShopJob } from '../../../platform/jobs/index.ts'
+import { addConnectionJob, addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { findParcelById, listParcelEvents, type ParcelRow } from '../../parcels/parcels/index.ts'
@@ -72,11 +72,11 @@ export async function enqueueBooking(
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
   connection_id: string,
 ): Promise<void> {
-  await addShopJob(
+  await addConnectionJob(
     tx,
     'book-parcel',
     { shop_id, parcel_id: id },
-    { key: `book-parcel:${id}`, max_attempts: attempts, shop_id: connection_id, is_large: false },
+    { key: `book-parcel:${id}`, max_attempts: attempts, connection_id },
   )
 }
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@guihang/domain/time'
-import { addShopJob } from '../../../platform/jobs/index.ts'
+import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { findConnection } from '../carriers/index.ts'
 import { adoptMessages } from './adopt-messages.ts'
@@ -31,11 +31,11 @@ export const carrierInboxModule = defineModule({
       async run(platform) {
         await adoptMessages(platform)
         for (const { id } of await listPolled(platform))
-          await addShopJob(
+          await addConnectionJob(
             platform.database.db,
             'poll-connection',
             { connection_id: id },
-            { key: `poll-connection:${id}`, max_attempts: 1, shop_id: id, is_large: false },
+            { key: `poll-connection:${id}`, max_attempts: 1, connection_id: id },
           )
       },
     },

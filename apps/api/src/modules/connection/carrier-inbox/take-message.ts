@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CarrierMessage } from '@guihang/carriers/carrier'
 import type { CarrierNews } from '@guihang/carriers/shipment'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
-import { addShopJob } from '../../../platform/jobs/index.ts'
+import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumberedParcel } from '../../parcels/numbers/index.ts'
@@ -84,10 +84,9 @@ export async function enqueueApplying(
   connection_id: string,
   parcel: { readonly shop_id: string; readonly parcel_id: string },
 ): Promise<void> {
-  await addShopJob(tx, 'apply-carrier-news', parcel, {
+  await addConnectionJob(tx, 'apply-carrier-news', parcel, {
     key: `apply-carrier-news:${parcel.parcel_id}`,
-    shop_id: connection_id,
-    is_large: false,
+    connection_id,
   })
 }
 

@@ -1,8 +1,6 @@
 import type { Carrier, CarrierAccount, SecretField } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
-import { send } from '../send.ts'
-import { requestOf } from './call.ts'
-import { dataOf } from './faults.ts'
+import { callJt } from './call.ts'
 
 const live = 'https://ylopenapi.jtexpress.vn'
 const test = 'https://demoopenapi.jtexpress.vn'
@@ -48,9 +46,8 @@ export const secrets: readonly SecretField[] = [
 
 /** A call that changes nothing, for a customer with a price list: a price between two large cities. */
 export function* checkAccount(account: CarrierAccount): Conversation<void> {
-  const response = yield* send(requestOf(account, '/api/spmComCost/getComCost', anyParcel), 'reads')
   try {
-    dataOf(account, response, 'reads')
+    yield* callJt(account, { path: '/api/spmComCost/getComCost', content: anyParcel, effect: 'reads' })
   } catch (fault) {
     // A refusal of this parcel says that the secrets were taken.
     if (!(fault instanceof CarrierFault && fault.kind === 'refused')) throw fault

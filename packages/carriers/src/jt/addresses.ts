@@ -23,7 +23,7 @@ export function checkPlaces(account: CarrierAccount, { sender, receiver }: Shipm
   if (sender.scheme === 'old') fields.push('sender.address')
   if (receiver.scheme === 'old') fields.push('receiver.address')
   throw refusedByUs(fields, {
-    vi: 'J&T Express chỉ nhận địa chỉ hai cấp từ tháng 7/2025: tỉnh, thành phố và phường, xã, không còn quận, huyện.',
-    en: 'J&T Express takes only the two-level addresses since July 2025: province and ward, without a district.',
+    vi: 'J&T Express chỉ nhận địa chỉ hai cấp từ tháng 7/2025: tỉnh, thành phố và phường, xã, không còn quận, huyện',
+    en: 'J&T Express takes only the two-level addresses since July 2025: province and ward, without a district',
   })
 }

@@ -1,13 +1,29 @@
-import { createHash } from 'node:crypto'
+import type { Bilingual } from '@guihang/domain/languages'
 import type { CarrierAccount } from '../carrier.ts'
-import { CarrierFault, type CarrierRequest } from '../conversation.ts'
+import { CarrierFault, type CarrierRequest, type Conversation } from '../conversation.ts'
 import { isHeaderText } from '../header-text.ts'
+import type { Effect } from '../read-response.ts'
+import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
-import { sentPassword } from './password.ts'
+import { dataOf } from './faults.ts'
 import { signaturePlace } from './settings.ts'
+import { digestOf, sentPassword } from './signature.ts'
 
-/** One call: what it says as JSON in one field of a form, signed by the private key. */
-export function requestOf(account: CarrierAccount, path: string, content: object): CarrierRequest {
+type JtCall = {
+  /** Behind the platform's own prefix. */
+  readonly path: string
+  readonly content: object
+  readonly effect: Effect
+}
+
+/** What J&T answers in `data`. Raises the fault that its HTTP status and its own code say. */
+export function* callJt(account: CarrierAccount, { path, content, effect }: JtCall): Conversation<unknown> {
+  const response = yield* send(requestOf(account, path, content), effect)
+  return dataOf(account, response, effect)
+}
+
+/** What is said is JSON in one field of a form, signed with the private key. */
+function requestOf(account: CarrierAccount, path: string, content: object): CarrierRequest {
   const { api_account = '', private_key = '', customer_code: customerCode } = account.secrets
   const bizContent = JSON.stringify({ customerCode, password: sentPassword(account), ...content })
   const signature = {
@@ -16,7 +32,8 @@ export function requestOf(account: CarrierAccount, path: string, content: object
     digest: digestOf(bizContent, private_key),
   }
   const isInHeaders = settingOf(account, signaturePlace) === 'headers'
-  if (isInHeaders && !isHeaderText(api_account)) throw wrongAccount()
+  if (isInHeaders && !isHeaderText(api_account))
+    throw new CarrierFault('unauthorized', unusable.vi, { fields: ['connection'], ours: unusable })
   return {
     host: 'api',
     method: 'POST',
@@ -26,15 +43,7 @@ export function requestOf(account: CarrierAccount, path: string, content: object
   }
 }
 
-/** How J&T signs a text, and how we do. */
-export function digestOf(text: string, private_key: string): string {
-  return createHash('md5').update(`${text}${private_key}`).digest('base64')
-}
-
-function wrongAccount(): CarrierFault {
-  const ours = {
-    vi: 'Tài khoản API của J&T Express có ký tự không gửi được.',
-    en: 'The API account of J&T Express has characters that cannot be sent.',
-  }
-  return new CarrierFault('unauthorized', ours.vi, { fields: ['connection'], ours })
+const unusable: Bilingual = {
+  vi: 'Tài khoản API của J&T Express có ký tự không dùng được',
+  en: 'The API account of J&T Express has characters that cannot be used',
 }

@@ -1,12 +1,12 @@
+import type { Bilingual } from '@guihang/domain/languages'
 import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
 import { amountOf, fieldOf, textOf } from '../read-json.ts'
 import { refusedByUs } from '../refused-by-us.ts'
-import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { Booked, Shipment } from '../shipment.ts'
-import { requestOf } from './call.ts'
-import { dataOf, duplicate, isRefusedBy } from './faults.ts'
+import { callJt } from './call.ts'
+import { duplicate, isRefusedBy } from './faults.ts'
 import { checkLimits, orderBody } from './order-body.ts'
 import { orderFees } from './settings.ts'
 import { isCancelled } from './statuses.ts'
@@ -15,10 +15,10 @@ import { askTrace, type TracedParcel } from './trace.ts'
 /** J&T takes each of our codes once, and refuses the second order without the number of the first. */
 export function* create(account: CarrierAccount, shipment: Shipment): Conversation<Booked> {
   checkLimits(account, shipment)
-  const request = requestOf(account, '/api/order/addOrder', orderBody(account, shipment))
-  const response = yield* send(request, 'writes')
+  const content = orderBody(account, shipment)
   try {
-    return bookedIn(account, shipment, dataOf(account, response, 'writes'))
+    const data = yield* callJt(account, { path: '/api/order/addOrder', content, effect: 'writes' })
+    return bookedIn(account, shipment, data)
   } catch (fault) {
     if (!isRefusedBy(fault, duplicate)) throw fault
     return yield* findEarlier(account, shipment.code, fault)
@@ -45,7 +45,7 @@ function* findEarlier(account: CarrierAccount, code: string, refusal: CarrierFau
   const unclear = new CarrierFault('unclear', refusal.message, { code: refusal.code })
   let traced: readonly TracedParcel[]
   try {
-    traced = yield* askTrace(account, { txlogisticId: code })
+    traced = yield* askTrace(account, { code })
   } catch (fault) {
     throw fault instanceof CarrierFault ? unclear : fault
   }
@@ -56,7 +56,7 @@ function* findEarlier(account: CarrierAccount, code: string, refusal: CarrierFau
   return { carrier_code, sort_code: null, cost: null, deliver_by: null, repeated: true }
 }
 
-const cancelledBefore = {
-  vi: 'J&T Express đã hủy một đơn mang mã này và không nhận lại mã cũ: tạo đơn mới để có mã khác.',
-  en: 'J&T Express cancelled an order with this code and does not take the code again: create a new order.',
+const cancelledBefore: Bilingual = {
+  vi: 'J&T Express đã hủy một đơn mang mã này và không nhận lại mã cũ: tạo đơn mới để có mã khác',
+  en: 'J&T Express cancelled an order with this code and does not take the code again: create a new order',
 }

@@ -2,7 +2,7 @@ import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type CarrierResponse, type RefusedField } from '../conversation.ts'
 import { fieldOf, parseJson, textOf } from '../read-json.ts'
 import { bodyText, type Effect, faultOfStatus, faultWords, unreadable } from '../read-response.ts'
-import { sentPassword } from './password.ts'
+import { sentPassword } from './signature.ts'
 
 /** The data of a success. Raises a CarrierFault for all else. */
 export function dataOf(account: CarrierAccount, response: CarrierResponse, effect: Effect): unknown {
@@ -37,10 +37,8 @@ export function isRefusedBy(fault: unknown, ...codes: readonly string[]): fault 
 /** Our code is taken by an earlier order. */
 export const duplicate = '145003204'
 export const cannotCancel = '999010010'
-/** No data of it; no such number. */
-export const unknownNumbers: readonly string[] = ['999002000', '145005005']
-/** It has not the form of a number of J&T. */
-export const illegalNumber = '145003100'
+/** No data of it; no such number; not the form of a number of J&T. */
+export const unknownNumbers: readonly string[] = ['999002000', '145005005', '145003100']
 /** It does not go there at present. */
 export const suspendedAddress = '145005004'
 

@@ -27,7 +27,7 @@ const picked = {
   words: 'Kiện hàng đã được nhận',
   place: 'Bưu cục Bến Thành',
   courier: { name: 'Lê Văn Tài', phone: '0987000111' },
-  key: '802400616352 106 2024-06-21T06:23:56.000Z Bưu cục Bến Thành',
+  key: '802400616352+message+106+2024-06-21T06:23:56.000Z+Bưu cục Bến Thành',
   facts: noFacts,
 }
 
@@ -99,6 +99,7 @@ describe('a message', () => {
     ['no number', { details: told.details }],
     ['no lines', { ...told, details: [] }],
     ['a line without a time', { ...told, details: [lineOf('106', '21/06/2024')] }],
+    ['a status longer than any', { ...told, details: [lineOf('1'.repeat(101), '2024-06-21T13:23:56')] }],
     ['a line without a status', { ...told, details: [...told.details, lineOf('', '2024-06-21T13:23:56')] }],
     ['a list', [told]],
     ['a text', 'hello'],
@@ -180,9 +181,10 @@ describe('a trace', () => {
     expect(statuses(mixed)).toEqual(['103', '109', '106', '110'])
   })
 
-  it('tells the same as the message of it', () => {
+  it('tells the same as the message of it, by a key of its own', () => {
     const { answer } = track([booked], traced(...told.details))
-    expect(answer).toEqual([{ ...picked, our_code: null }])
+    const key = picked.key.replace('message', 'trace')
+    expect(answer).toEqual([{ ...picked, our_code: null, key }])
   })
 
   it('leaves out what nobody asked for, what it does not know, and lines without a status', () => {
@@ -191,20 +193,15 @@ describe('a trace', () => {
       { billCode: '802400616352', details: [lineOf('', '2026-07-15T11:00:00'), ...told.details] },
     ])
     expect(track([booked, other], said).answer).toHaveLength(1)
-    for (const code of ['999002000', '145005005'])
-      expect(track([booked, other], refusal(code)).answer).toEqual([])
   })
 
-  it('asks for each number alone where one is none of J&T’s', () => {
-    const { asked, answer } = track(
-      [booked, other],
-      refusal('145003100'),
-      traced(...told.details),
-      refusal('145003100'),
-    )
-    expect(asked).toHaveLength(3)
-    expect(answer).toHaveLength(1)
-  })
+  it.each(['999002000', '145005005', '145003100'])(
+    'is empty of a number that J&T does not know; of several it is refused, so that each is asked alone (%s)',
+    (code) => {
+      expect(track([booked], refusal(code)).answer).toEqual([])
+      expect(track([booked, other], refusal(code)).fault).toMatchObject({ kind: 'refused', code })
+    },
+  )
 
   it('asks nothing where no number can be one of a list', () => {
     const { asked, answer } = track([{ carrier_code: '1,2', code: 'GH1' }])

@@ -9,12 +9,12 @@ import { messageWeight } from './settings.ts'
 /** One line of a trace or of a message; undefined where it has no time or no status. */
 export function newsOf(
   account: CarrierAccount,
-  parcel: Pick<CarrierNews, 'carrier_code' | 'our_code'>,
+  { source, ...parcel }: Pick<CarrierNews, 'carrier_code' | 'our_code'> & { source: 'message' | 'trace' },
   line: unknown,
 ): CarrierNews | undefined {
   const at = vietnamTimeOf(fieldOf(line, 'scanTime'))
-  const status = shortText(fieldOf(line, 'scanTypeCode'))
-  if (at === null || status === null) return undefined
+  const status = textOf(fieldOf(line, 'scanTypeCode'))
+  if (at === null || status === null || status.length > mostStatus) return undefined
   const words = shortText(fieldOf(line, 'desc')) ?? shortText(fieldOf(line, 'scanTypeName'))
   const place = shortText(fieldOf(line, 'scanNetworkName'))
   const name = shortText(fieldOf(line, 'staffName')) ?? shortText(fieldOf(line, 'scanByName'))
@@ -28,7 +28,8 @@ export function newsOf(
     words,
     place,
     courier: name === null && phone === null ? null : { name, phone },
-    key: [number, status, at.toISOString(), place ?? ''].join(' '),
+    // A message that was not believed must not hide the same line of a later trace.
+    key: [number, source, status, at.toISOString(), place ?? ''].join('+'),
     facts: { ...noFacts, weight: weightIn(account, line) },
   }
 }
@@ -47,3 +48,4 @@ function weightIn(account: CarrierAccount, line: unknown): number | null {
 }
 
 const mostText = 500
+const mostStatus = 100

@@ -59,19 +59,19 @@ export function checkLimits(account: CarrierAccount, shipment: Shipment): void {
   checkPlaces(account, shipment)
   if (weight > mostWeight)
     throw refusedByUs(['weight'], {
-      vi: 'J&T Express nhận tối đa 999 kg một đơn.',
-      en: 'J&T Express takes at most 999 kg a parcel.',
+      vi: 'J&T Express nhận tối đa 999 kg một đơn',
+      en: 'J&T Express takes at most 999 kg a parcel',
     })
   const { length, height, width } = sizeOf(shipment)
   if (length > mostLength || height > mostHeight || width > mostWidth)
     throw refusedByUs(['size'], {
-      vi: 'J&T Express nhận kiện dài, cao, rộng tối đa 320 × 180 × 100 cm.',
-      en: 'J&T Express takes at most 320 cm in length, 180 cm in height and 100 cm in width.',
+      vi: 'J&T Express nhận kiện dài, cao, rộng tối đa 320 × 180 × 100 cm',
+      en: 'J&T Express takes at most 320 cm in length, 180 cm in height and 100 cm in width',
     })
   if (declared_value > mostValue)
     throw refusedByUs(['product_value'], {
-      vi: 'J&T Express nhận giá trị hàng tối đa 30.000.000 ₫.',
-      en: 'J&T Express takes goods worth at most 30.000.000 ₫.',
+      vi: 'J&T Express nhận giá trị hàng tối đa 30.000.000 ₫',
+      en: 'J&T Express takes goods worth at most 30.000.000 ₫',
     })
 }
 
@@ -82,14 +82,14 @@ function checkParty(side: 'sender' | 'receiver', { name, street }: CarrierAddres
   if (name.length > mostName)
     refuse(
       `${side}.name`,
-      'J&T Express nhận tên tối đa 40 ký tự.',
-      'J&T Express takes a name of at most 40 characters.',
+      'J&T Express nhận tên tối đa 40 ký tự',
+      'J&T Express takes a name of at most 40 characters',
     )
   if (street.length > mostStreet)
     refuse(
       `${side}.address`,
-      'J&T Express nhận địa chỉ tối đa 250 ký tự.',
-      'J&T Express takes an address of at most 250 characters.',
+      'J&T Express nhận địa chỉ tối đa 250 ký tự',
+      'J&T Express takes an address of at most 250 characters',
     )
 }
 

@@ -1,12 +1,11 @@
 import type { CarrierAccount } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
 import { amountOf, fieldOf } from '../read-json.ts'
-import { send } from '../send.ts'
 import { settingOf } from '../setting-of.ts'
 import type { Quote, Shipment } from '../shipment.ts'
 import { placeOf } from './addresses.ts'
-import { requestOf } from './call.ts'
-import { dataOf, isRefusedBy, suspendedAddress } from './faults.ts'
+import { callJt } from './call.ts'
+import { isRefusedBy, suspendedAddress } from './faults.ts'
 import { checkLimits, kgOf, pricedParts } from './order-body.ts'
 import { quotedPrice } from './settings.ts'
 
@@ -18,9 +17,9 @@ export function* quote(account: CarrierAccount, shipment: Shipment): Conversatio
   const sender = placeOf(shipment.sender)
   const receiver = placeOf(shipment.receiver)
   const content = { ...parts, weight: kgOf(shipment), sender, receiver }
-  const response = yield* send(requestOf(account, '/api/spmComCost/getComCost', content), 'reads')
   try {
-    const amount = priceOf(account, dataOf(account, response, 'reads'))
+    const path = '/api/spmComCost/getComCost'
+    const amount = priceOf(account, yield* callJt(account, { path, content, effect: 'reads' }))
     return [{ service, name: service, amount, deliver_by: null }]
   } catch (fault) {
     if (isRefusedBy(fault, suspendedAddress)) return []

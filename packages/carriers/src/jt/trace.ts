@@ -1,10 +1,9 @@
 import type { CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
 import { fieldOf, itemsOf, textOf } from '../read-json.ts'
-import { send } from '../send.ts'
 import type { CarrierNews } from '../shipment.ts'
-import { requestOf } from './call.ts'
-import { dataOf, isRefusedBy, unknownNumbers } from './faults.ts'
+import { callJt } from './call.ts'
+import { isRefusedBy, unknownNumbers } from './faults.ts'
 import { newsOf } from './news.ts'
 
 export type TracedParcel = {
@@ -13,16 +12,21 @@ export type TracedParcel = {
   readonly news: readonly CarrierNews[]
 }
 
-/** What J&T tells of some of its numbers, or of the parcel with our code. None where it knows no such number. */
+/**
+ * What J&T tells of some of its numbers, or of the parcel with our code. None where it does not know the only number; of
+ * several it may refuse all because of one, so that each must be asked alone.
+ */
 export function* askTrace(
   account: CarrierAccount,
-  asked: { readonly billcodes: string } | { readonly txlogisticId: string },
+  asked: { readonly numbers: readonly string[] } | { readonly code: string },
 ): Conversation<readonly TracedParcel[]> {
-  const response = yield* send(requestOf(account, '/api/logistics/trace', asked), 'reads')
+  const content = 'code' in asked ? { txlogisticId: asked.code } : { billcodes: asked.numbers.join(',') }
   try {
-    return tracedIn(account, dataOf(account, response, 'reads'))
+    const data = yield* callJt(account, { path: '/api/logistics/trace', content, effect: 'reads' })
+    return tracedIn(account, data)
   } catch (fault) {
-    if (isRefusedBy(fault, ...unknownNumbers)) return []
+    const isOfOne = 'code' in asked || asked.numbers.length === 1
+    if (isOfOne && isRefusedBy(fault, ...unknownNumbers)) return []
     throw fault
   }
 }
@@ -31,7 +35,7 @@ function tracedIn(account: CarrierAccount, data: unknown): TracedParcel[] {
   return itemsOf(data).flatMap((parcel) => {
     const carrier_code = textOf(fieldOf(parcel, 'billCode'))
     if (carrier_code === null) return []
-    const told = { carrier_code, our_code: null }
+    const told = { carrier_code, our_code: null, source: 'trace' as const }
     const news = itemsOf(fieldOf(parcel, 'details')).flatMap((line) => newsOf(account, told, line) ?? [])
     return [{ carrier_code, news: oldestFirst(news) }]
   })

@@ -2,9 +2,9 @@ import type { Carrier, CarrierAccount, CarrierMessage, ReadMessage } from '../ca
 import { isSameSecret } from '../compare-secrets.ts'
 import { fieldOf, itemsOf, parseJson, textOf } from '../read-json.ts'
 import { settingOf } from '../setting-of.ts'
-import { digestOf } from './call.ts'
 import { newsOf } from './news.ts'
 import { messageProof } from './settings.ts'
+import { digestOf } from './signature.ts'
 
 /** Signed as our calls are: a digest over what is said and the private key. */
 export function readMessage(message: CarrierMessage, account: CarrierAccount): ReadMessage {
@@ -15,7 +15,9 @@ export function readMessage(message: CarrierMessage, account: CarrierAccount): R
   const our_code = textOf(fieldOf(content, 'txlogisticId'))
   const lines = itemsOf(fieldOf(content, 'details'))
   if ((carrier_code === null && our_code === null) || lines.length === 0) return { outcome: 'unreadable' }
-  const news = lines.flatMap((line) => newsOf(account, { carrier_code, our_code }, line) ?? [])
+  const news = lines.flatMap(
+    (line) => newsOf(account, { carrier_code, our_code, source: 'message' }, line) ?? [],
+  )
   return news.length === lines.length ? { outcome: 'read', news } : { outcome: 'unreadable' }
 }
 

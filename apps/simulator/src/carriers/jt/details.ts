@@ -3,7 +3,8 @@ import type { FakeOrder, Telling } from '../common/fake-order.ts'
 import { type Fields, textIn } from '../common/read-body.ts'
 import { done, refuse } from './answers.ts'
 import type { JtBooked, JtWorld } from './orders.ts'
-import { sampleCodes, scanOf } from './scans.ts'
+import { scanOf } from './scans.ts'
+import { sampleCodes } from './words.ts'
 
 /** `trace`: by up to 30 numbers of J&T, or by one of the customer's. */
 export function trace({ book, switches }: JtWorld, said: Fields): FakeReply {

@@ -50,6 +50,7 @@ export default defineConfig({
       SIMULATOR_SCENARIO: 'success',
       SIMULATOR_APPROVALS: 'by_hand',
       SIMULATOR_ACCOUNTING: 'by_hand',
+      SIMULATOR_CARRIERS: 'none',
     },
   },
 })

@@ -30,6 +30,8 @@ export async function startHouse(settings: Record<string, string>): Promise<Hous
         PUBLIC_URL: '',
         DATABASE_URL: '',
         GUIHANG_DEMO: '1',
+        // Journeys about carriers connect their own.
+        SIMULATOR_CARRIERS: 'none',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

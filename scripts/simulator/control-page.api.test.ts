@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import type { Client } from '@guihang/contract/client'
+import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { readOmsAwb } from '@guihang/contract/connection/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
+import { carriedParcel } from '../../apps/api/src/testing/carriers/carried-parcel.ts'
 import { jobTime } from '../../apps/api/src/testing/job-time.ts'
 import { portOf } from '../../apps/api/src/testing/listen-locally.ts'
 import { printInMemory, readSymbols } from '../../apps/api/src/testing/read-printed.ts'
@@ -40,8 +42,20 @@ afterAll(async () => {
   server.close()
 })
 
+/** Two carriers, and what a person has made of them. */
+const states: Record<string, 'up' | 'hang' | 'down' | 'expired'> = { GHN: 'up', VTP: 'up' }
+const carriers = {
+  lines: () =>
+    Object.entries(states).map(([code, state]) => ({ code, name: `${code} mô phỏng`, state, on_the_way: 3 })),
+  turn(code: string, state: 'up' | 'hang' | 'down' | 'expired') {
+    if (!Object.hasOwn(states, code)) return false
+    states[code] = state
+    return true
+  },
+}
+
 async function serve(client: Client, control: Control, port: number): Promise<Server> {
-  const made = createSimulatorServer({ client, character, control, now: () => new Date() })
+  const made = createSimulatorServer({ client, character, control, carriers, now: () => new Date() })
   await new Promise<void>((resolve) => made.listen(port, '127.0.0.1', resolve))
   return made
 }
@@ -145,6 +159,30 @@ describe('the control page', () => {
     const refused = await newParcel()
     expect(await detail(refused.id)).toMatchObject({ status: 'failed' })
     expect((await detail((await newParcel()).id)).status).toBe('waiting_for_pickup')
+  })
+
+  it('lets a carrier hang, takes it down and lets it answer again, each by itself', async () => {
+    expect(await page()).toContain('GHN mô phỏng: 3 đơn đang đi. Đang trả lời.')
+    const turn = (state: string) => press('/control/carrier', { carrier: 'GHN', state })
+    expect((await turn('hang')).text).toContain('GHN mô phỏng: 3 đơn đang đi. Đang treo máy.')
+    const { text } = await turn('down')
+    expect(text).toContain('GHN mô phỏng: 3 đơn đang đi. Đang ngắt máy.')
+    expect(text).toContain('VTP mô phỏng: 3 đơn đang đi. Đang trả lời.')
+    await turn('up')
+    expect(states).toEqual({ GHN: 'up', VTP: 'up' })
+    expect((await press('/control/carrier', { carrier: 'NONE', state: 'down' })).status).toBe(400)
+    expect((await press('/control/carrier', { carrier: 'GHN', state: 'expired' })).status).toBe(400)
+  })
+
+  it('makes nothing happen to a parcel that a carrier has, and says who moves it', async () => {
+    const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
+    const named = { code: 'GHTK', kind: 'ghtk', name: 'GHTK thử', mode: 'test', secrets } as const // as: one of its values
+    await operator.call(addCarrierConnection, { body: named })
+    const carried = await carriedParcel(api, shop, { connection: 'GHTK', kind: 'ghtk', code: 'S1.A1.77' })
+    const text = await page({ tracking_number: carried.tracking_number })
+    expect(text).toContain('GHTK đang chở đơn này và tự báo tin.')
+    expect(offered(text)).toEqual([])
+    expect(text).not.toContain('/control/hold')
   })
 
   it('shows the end of a parcel as one, and what only papers move on as that', async () => {

@@ -3,6 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Client, createClient } from '@guihang/contract/client'
+import { getCarrierRules } from '@guihang/contract/connection/carrier-rules'
+import { listCarrierConnections } from '@guihang/contract/connection/carriers'
+import { listHubs } from '@guihang/contract/provider/hubs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { timed } from '../../apps/api/src/testing/stopwatch.ts'
 import { withLock } from '../lock.mjs'
@@ -96,17 +100,26 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     expect(running()).toHaveLength(3)
   })
 
+  let operator: Client
   it('lets npm run operator make a token beside it, with nothing but the data folder', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, '..', 'operate', 'operator.ts'), 'create', 'Ca đêm', '--scopes', 'read'],
       { env: { PATH: process.env.PATH, GUIHANG_DATA: dataDir, DATABASE_URL: '', GUIHANG_DEMO: '1' } },
     )
-    const answer = await fetch(`http://127.0.0.1:${port}/ops/v1/hubs`, {
-      headers: { authorization: `Bearer ${stdout.trim()}` },
-    })
-    expect(answer.status).toBe(200)
-    await answer.body?.cancel()
+    operator = createClient({ baseUrl: `http://127.0.0.1:${port}`, token: () => stdout.trim() })
+    expect((await operator.call(listHubs, {})).data.length).toBeGreaterThan(0)
+  })
+
+  async function carrierStates(): Promise<string[]> {
+    const { data } = await operator.call(listCarrierConnections, {})
+    return data.map(({ code, active, trouble }) => `${code} ${trouble ?? (active ? 'on' : 'off')}`)
+  }
+
+  it('connects three simulated carriers and sends some provinces by them', async () => {
+    const rules = async () => (await operator.call(getCarrierRules, {})).data.rules
+    await expect.poll(rules, { timeout: 60_000, interval: 500 }).toHaveLength(4)
+    expect(await carrierStates()).toEqual(['GHN on', 'GHTK on', 'VTP on'])
   })
 
   it('refuses in one sentence a second start on the same port, or on the same data', async () => {
@@ -143,6 +156,8 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     const after = running().map(({ pid }) => pid)
     const survivors = before.filter(({ pid }) => after.includes(pid))
     expect(survivors.map(({ command }) => command.includes('postgres -D'))).toEqual([true])
+    // The carriers have other ports, and people would find no trouble.
+    expect(await carrierStates()).toEqual(['GHN on', 'GHTK on', 'VTP on'])
   })
 
   it('stops everything cleanly when asked to', async () => {

@@ -13,6 +13,7 @@ import { settleDifferences } from './accounting/differences.ts'
 import { type Books, workStatements } from './accounting/statements.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
+import { type DemoCarriers, demoCarriers } from './demo-carriers/demo-carriers.ts'
 import { eachByItself } from './each-by-itself.ts'
 import { createSimulatorServer } from './serve.ts'
 import { portTaken, readSettings, type Settings } from './settings.ts'
@@ -21,6 +22,8 @@ import { decideDisputes } from './weighings/decide-disputes.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const roundMs = 500
+/** How long nobody tries after a failed round. */
+const failureMs = 2_000
 /** The least pause between two rounds of the desks, and how many times longer than its round a desk rests: many parcels stay on its list for good. */
 const desksMs = 5_000
 const desksRest = 20
@@ -47,12 +50,14 @@ async function main(): Promise<void> {
   const token = ({ name }: Operation) => (approvals.includes(name) ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
+  const carriers = settings.carriers === 'by_itself' ? demoCarriers(client, settings) : undefined
   const { signing_secrets, accounting } = settings
   const now = () => new Date()
   const server = createSimulatorServer({
     client,
     character: settings,
     control,
+    carriers,
     now,
     signing_secrets,
     accounting,
@@ -65,12 +70,41 @@ async function main(): Promise<void> {
     process.exitCode = Reflect.get(Object(error), 'code') === 'EADDRINUSE' ? portTaken : 1
     return
   }
-  await work(client, settings, control, stop.signal)
+  await work(client, settings, { control, lookAfter: besides(carriers) }, stop.signal)
+  await carriers?.stop()
   server.closeAllConnections()
   server.close()
 }
 
-async function work(client: Client, settings: Settings, control: Control, stop: AbortSignal): Promise<void> {
+/** Carriers move their parcels beside the couriers, and neither waits for the other. */
+function besides(carriers: DemoCarriers | undefined): (now: Date) => void {
+  let isWorking = false
+  let failing = false
+  return (now) => {
+    if (carriers === undefined || isWorking) return
+    isWorking = true
+    carriers
+      .work(now)
+      .then(() => {
+        failing = false
+      })
+      .catch(async (error: unknown) => {
+        if (!failing) console.error(`Simulator, carriers: ${error instanceof Error ? error.message : error}`)
+        failing = true
+        await wait(failureMs, undefined, { ref: false })
+      })
+      .finally(() => {
+        isWorking = false
+      })
+  }
+}
+
+async function work(
+  client: Client,
+  settings: Settings,
+  { control, lookAfter }: { readonly control: Control; readonly lookAfter: (now: Date) => void },
+  stop: AbortSignal,
+): Promise<void> {
   let failing = false
   let desks_at = 0
   const books: Books = {}
@@ -78,6 +112,7 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
     try {
       const { data } = await client.call(getPublicSettings, {})
       const now = new Date(data.now)
+      lookAfter(now)
       await workOneRound(client, settings, control, now)
       const started = performance.now()
       if (started >= desks_at) {
@@ -110,6 +145,6 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       failing = true
     }
     // An aborted wait is the end, not a fault.
-    await wait(failing ? 2_000 : roundMs, undefined, { signal: stop }).catch(() => undefined)
+    await wait(failing ? failureMs : roundMs, undefined, { signal: stop }).catch(() => undefined)
   }
 }

@@ -3,6 +3,7 @@ import type { Client } from '@guihang/contract/client'
 import type { Control } from './control-page/control.ts'
 import { controlRoutes } from './control-page/control-routes.ts'
 import type { Character } from './couriers/journey.ts'
+import type { DemoCarriers } from './demo-carriers/demo-carriers.ts'
 import { createOrderSystem } from './order-system/order-system.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,6 +11,7 @@ export type Served = {
   readonly client: Client
   readonly character: Character
   readonly control: Control
+  readonly carriers?: Pick<DemoCarriers, 'lines' | 'turn'> | undefined
   readonly now: () => Date
   readonly signing_secrets?: readonly string[]
   readonly accounting?: Settings['accounting']
@@ -20,12 +22,13 @@ export function createSimulatorServer({
   client,
   character,
   control,
+  carriers,
   now,
   signing_secrets = [],
   accounting = 'by_itself',
 }: Served): Server {
   const orderSystem = createOrderSystem(character, control, signing_secrets)
-  const page = controlRoutes(client, character, control, accounting)
+  const page = controlRoutes(client, character, { control, carriers, accounting })
   return createServer(async (request, response) => {
     try {
       // Refuses any other host name that points at this machine.

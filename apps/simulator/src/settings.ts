@@ -8,6 +8,9 @@ export const approvals = ['by_itself', 'by_hand'] as const
 /** Who does the provider's books: reconciliations, bank transfers, and what was counted short or over. */
 export const accountings = ['by_itself', 'by_hand'] as const
 
+/** Whether fakes of carriers are started and connected beside the couriers. */
+export const carriers = ['by_itself', 'none'] as const
+
 export const portTaken = 98
 
 export type Settings = {
@@ -24,6 +27,7 @@ export type Settings = {
   readonly seed: number
   readonly approvals: (typeof approvals)[number]
   readonly accounting: (typeof accountings)[number]
+  readonly carriers: (typeof carriers)[number]
 }
 
 /** An hour takes a second: a parcel is delivered within a minute, its cash handed over within two. */
@@ -68,5 +72,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     seed: number('SIMULATOR_SEED', 1, 0),
     approvals: oneOf('SIMULATOR_APPROVALS', approvals),
     accounting: oneOf('SIMULATOR_ACCOUNTING', accountings),
+    carriers: oneOf('SIMULATOR_CARRIERS', carriers),
   }
 }

@@ -42,7 +42,9 @@ export function nextTransfer(
   return { event: step.event, due: hoursAfter(status_at, hours, speed) }
 }
 
-function stepOf({ status, total_cod, return_of }: OperatedParcel): CashStep | undefined {
+function stepOf({ status, total_cod, return_of, connection }: OperatedParcel): CashStep | undefined {
+  // What a carrier has collected stays with it until its statement.
+  if (connection !== null) return undefined
   if (status === 'returned') return isKeptPartPaid(return_of) ? settled : undefined
   if (!isMovedBy('cashier', status) || (status === 'delivered' && total_cod === 0)) return undefined
   return steps[status]

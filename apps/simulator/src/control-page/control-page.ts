@@ -9,6 +9,7 @@ import { isFinal } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import { eventsNow, reasonsFor } from '../couriers/events-now.ts'
+import type { CarrierLine } from '../demo-carriers/demo-carriers.ts'
 import { formsNow, type Loss } from './control-forms.ts'
 import { type ControlText, say } from './control-words.ts'
 import { html, type Markup } from './html.ts'
@@ -25,6 +26,7 @@ export type Shown = {
   readonly days: { readonly today: Day; readonly payout: Day } | undefined
   readonly order_system: 'up' | 'down' | 'away'
   readonly refusals: number
+  readonly carriers: readonly CarrierLine[]
   readonly outcome: { readonly done: boolean; readonly words: string } | undefined
   /** Makes each button safe to press twice. */
   readonly newId: () => string
@@ -60,6 +62,7 @@ ${outcome && html`<p role="status" class="${outcome.done ? 'done' : 'refused'}">
 ${tracking_number !== '' && parcelPart(shown)}
 ${shown.days && calendarPart(shown, shown.days)}
 ${orderSystemPart(shown)}
+${shown.carriers.length > 0 && carriersPart(shown)}
 </main>
 </body>
 </html>
@@ -79,9 +82,17 @@ ${fact(t('since'), timeOf(new Date(parcel.status_at)))}
 ${fact(t('to_collect'), formatMoney(parcel.total_cod))}
 ${parcel.current_hub && fact(t('place'), parcel.current_hub)}
 ${parcel.failed_deliveries > 0 && fact(t('failed'), String(parcel.failed_deliveries))}
-${fact(t('next'), nextWords(shown))}
+${fact(t('next'), nextWords(shown, parcel))}
 </dl>
-${action(shown, '/control/hold', t(held ? 'free' : 'hold'), html`<input type="hidden" name="held" value="${held ? 'free' : 'held'}">`)}
+${
+  parcel.connection === null &&
+  action(
+    shown,
+    '/control/hold',
+    t(held ? 'free' : 'hold'),
+    html`<input type="hidden" name="held" value="${held ? 'free' : 'held'}">`,
+  )
+}
 </section>
 <section aria-labelledby="events">
 <h2 id="events">${t('events')}</h2>
@@ -89,21 +100,28 @@ ${eventsPart(shown, parcel)}
 </section>`
 }
 
-function nextWords({ language, next, held }: Shown): string {
+function nextWords({ language, next, held }: Shown, { status, connection }: OperatedParcel): string {
   const t = words(language)
   if (held) return t('held')
+  if (next === undefined && connection !== null && !isFinal(status))
+    return t('carried', { carrier: connection })
   if (next === undefined) return t('nothing_next')
   return t('at', { event: eventFacts[next.event].label[language], time: timeOf(next.due) })
 }
 
 function eventsPart(shown: Shown, parcel: OperatedParcel): Markup {
-  const t = words(shown.language)
-  const events = eventsNow(parcel)
+  // What a carrier has, it moves itself; what is told beside it would contradict its next message.
+  const events = parcel.connection === null ? eventsNow(parcel) : []
   const forms = formsNow(parcel, shown.loss, shown.language, shown.newId)
-  if (events.length + forms.length === 0)
-    return html`<p>${t(isFinal(parcel.status) ? 'no_events' : 'no_reports')}</p>`
+  if (events.length + forms.length === 0) return html`<p>${noEventsWords(shown, parcel)}</p>`
   return html`<ul>${events.map((event) => html`<li>${eventForm(shown, event)}</li>`)}
 ${forms.map(({ to, label, fields }) => html`<li>${action(shown, to, label, fields, 'main')}</li>`)}</ul>`
+}
+
+function noEventsWords({ language }: Shown, { status, connection }: OperatedParcel): string {
+  const t = words(language)
+  if (isFinal(status)) return t('no_events')
+  return connection === null ? t('no_reports') : t('carried', { carrier: connection })
 }
 
 function eventForm(shown: Shown, event: ReportedEvent['event']): Markup {
@@ -163,6 +181,33 @@ ${action(
   html`<input type="hidden" name="count" value="${refusals > 0 ? 0 : 1}">`,
 )}
 </section>`
+}
+
+export const carrierStates = ['up', 'hang', 'down'] as const
+
+function carriersPart(shown: Shown): Markup {
+  const t = words(shown.language)
+  return html`<section aria-labelledby="carriers">
+<h2 id="carriers">${t('carriers')}</h2>
+<p>${t('carriers_hint')}</p>
+<ul>${shown.carriers.map((line) => html`<li>${carrierLine(shown, line)}</li>`)}</ul>
+</section>`
+}
+
+function carrierLine(shown: Shown, { code, name, state, on_the_way }: CarrierLine): Markup {
+  const t = words(shown.language)
+  const said = t(state === 'up' ? 'up' : state === 'hang' ? 'carrier_hangs' : 'carrier_down')
+  return html`<p>${t('carrier', { name, count: String(on_the_way) })} ${said}</p>
+${carrierStates
+  .filter((wanted) => wanted !== state)
+  .map((wanted) =>
+    action(
+      shown,
+      '/control/carrier',
+      t(`turn_${wanted}_carrier`, { carrier: code }),
+      html`<input type="hidden" name="carrier" value="${code}"><input type="hidden" name="state" value="${wanted}">`,
+    ),
+  )}`
 }
 
 function action(

@@ -14,10 +14,11 @@ import { endPayouts } from '../accounting/statements.ts'
 import type { Character } from '../couriers/journey.ts'
 import { nextBySelf } from '../couriers/next-by-self.ts'
 import { placeOf } from '../couriers/places.ts'
+import type { DemoCarriers } from '../demo-carriers/demo-carriers.ts'
 import { readText } from '../read-text.ts'
 import type { Settings } from '../settings.ts'
 import type { Control } from './control.ts'
-import { controlPage, query, type Shown } from './control-page.ts'
+import { carrierStates, controlPage, query, type Shown } from './control-page.ts'
 import { controlStyle } from './control-style.ts'
 import { say } from './control-words.ts'
 import { findLoss, makeOwnCall, type Outcome, ownCallPaths } from './own-calls.ts'
@@ -41,12 +42,18 @@ export type ControlRoutes = {
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
+type Controlled = {
+  readonly control: Control
+  /** None where the demo sends by none. */
+  readonly carriers: Pick<DemoCarriers, 'lines' | 'turn'> | undefined
+  readonly accounting: Settings['accounting']
+}
+
 /** By the operations API alone (docs/rules/simulated-provider.md), in demo mode only, by forms of this very page only. */
 export function controlRoutes(
   client: Client,
   character: Character,
-  control: Control,
-  accounting: Settings['accounting'],
+  { control, carriers, accounting }: Controlled,
 ): ControlRoutes {
   let demo = false
   let holidays: readonly Day[] = []
@@ -80,6 +87,7 @@ export function controlRoutes(
       days,
       order_system: control.orderSystem(now),
       refusals: control.refusals,
+      carriers: carriers?.lines() ?? [],
       outcome: outcomeIn(url, language),
       newId: () => `control:${randomUUID()}`,
     })
@@ -127,6 +135,11 @@ export function controlRoutes(
         if (state !== 'up' && state !== 'down') return undefined
         control.turn(state)
         return { done: '' }
+      case '/control/carrier': {
+        const wanted = carrierStates.find((known) => known === state)
+        const isDone = wanted !== undefined && carriers?.turn(form.get('carrier') ?? '', wanted)
+        return isDone ? { done: '' } : undefined
+      }
       case '/control/refusals':
         if (!Number.isInteger(count) || count < 0) return undefined
         control.refuseNext(count)

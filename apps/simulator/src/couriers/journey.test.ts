@@ -5,6 +5,7 @@ import { nextStatus } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { type ParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nextTransfer } from '../accounting/cash.ts'
 import { defaultSpeed } from '../settings.ts'
 import { busyStatuses, type Character, nextStep, soonest_hours } from './journey.ts'
 import { type Outcome, onlySuccess, outcomes } from './outcomes.ts'
@@ -49,6 +50,21 @@ describe('what the simulated provider does next', () => {
     const { statuses } = walk(parcelAt('waiting_for_pickup', { zone: 'in_province', total_cod: 0 }), usual)
     expect(statuses).not.toContain('in_linehaul')
     expect(statuses.at(-1)).toBe('delivered')
+  })
+
+  it('leaves what a carrier has to the carrier, but for the decisions and bookings of the provider itself', () => {
+    const carried = { connection: 'GHN', oms_code: null }
+    const steps = parcelStatuses.flatMap((status) => {
+      const event = nextStep(parcelAt(status, carried), usual)?.reported.event
+      return event === undefined ? [] : [[status, event, nextStatus(status, event)]]
+    })
+    expect(steps.toSorted()).toEqual([
+      ['missing', 'confirm_lost', 'lost'],
+      ['request_cancel', 'refuse_cancel', 'cancel_failed'],
+      ['returned', 'charge_return_to_shop', 'returned_fee_charged_to_shop'],
+    ])
+    for (const status of parcelStatuses)
+      expect(nextTransfer(parcelAt(status, carried), usual)).toBeUndefined()
   })
 
   it('delivers within a minute and hands the cash over within two at the usual speed, whatever the seed', () => {

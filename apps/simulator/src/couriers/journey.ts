@@ -225,8 +225,16 @@ function stepUntilFetched(status: Status): Step | undefined {
   }
 }
 
+/** A carrier moves what it carries: the provider does only what no carrier's word says. */
+function stepBesideCarrier(status: Status): Step | undefined {
+  // No carrier stops a parcel on its road.
+  if (status === 'request_cancel') return { event: 'refuse_cancel', hours: [1, 4], tell: () => ({}) }
+  return status === 'returned' || status === 'missing' ? steps[status] : undefined
+}
+
 function stepOf(parcel: OperatedParcel, outcome: Outcome): Step | undefined {
   const { status, failed_deliveries, zone } = parcel
+  if (parcel.connection !== null) return stepBesideCarrier(status)
   const local = zone === 'in_province'
   const fetched = parcel.collect_until === null ? undefined : stepUntilFetched(status)
   if (fetched !== undefined) return fetched

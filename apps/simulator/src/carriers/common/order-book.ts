@@ -36,6 +36,8 @@ export type BookSettings = {
   readonly speed: number
   /** A person moves parcels: nothing is planned. */
   readonly moves: 'by_itself' | 'by_hand'
+  /** Hours of life before the first step of a new order, besides its own. */
+  readonly rests_hours?: number
   /** What a status does to a parcel besides: collected cash, the way back. */
   readonly effectOf: (status: string, facts: Facts) => Partial<Facts>
   readonly post: (order: FakeOrder<unknown>, telling: Telling) => void
@@ -43,7 +45,7 @@ export type BookSettings = {
 
 /** All orders of a carrier by its code and by its customer's. In memory: a fake forgets all when it stops. */
 export function createOrderBook<Booked>(settings: BookSettings): OrderBook<Booked> {
-  const { now, post } = settings
+  const { now, post, rests_hours = 0 } = settings
   const byCode = new Map<string, FakeOrder<Booked>>()
   const byClientCode = new Map<string, FakeOrder<Booked>>()
 
@@ -93,7 +95,8 @@ export function createOrderBook<Booked>(settings: BookSettings): OrderBook<Booke
       if (client_code !== '') byClientCode.set(client_code, order)
       const creation = { status, stop: order.stop, ...(kind !== undefined && { kind }) }
       happen(order, kind === undefined ? { ...creation, silent: true } : creation, created_at)
-      plan(order, steps)
+      const [first, ...rest] = steps
+      plan(order, first === undefined ? [] : [{ ...first, hours: first.hours + rests_hours }, ...rest])
       return order
     },
     move(order, step, steps) {

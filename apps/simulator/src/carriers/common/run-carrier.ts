@@ -18,7 +18,10 @@ export type FakeOptions = {
   readonly kind: FakeCarrierKind
   /** 0: any. */
   readonly port?: number
-  /** GHN: token, shop_id. GHTK: token, client_source. Viettel Post: username, password, site_token. */
+  /**
+   * GHN: token, shop_id. GHTK: token, client_source. Viettel Post: username, password, site_token. J&T: api_account,
+   * private_key, customer_code, password, password_suffix.
+   */
   readonly secrets: Readonly<Record<string, string>>
   /** null: the customer has not set one up, and nothing is sent. */
   readonly webhook: Webhook | null
@@ -31,6 +34,8 @@ export type FakeOptions = {
   /** How many times faster than life parcels move and messages are repeated. */
   readonly speed?: number
   readonly moves?: 'by_itself' | 'by_hand'
+  /** Hours of life that a new parcel lies with its sender, besides those until its pickup. */
+  readonly rests_hours?: number
   /** Real milliseconds between two looks at what is due; absent where a test says when. */
   readonly every_ms?: number
 }
@@ -62,7 +67,11 @@ export async function runCarrier<Booked>(
   const outbox = createOutbox({ rule, seed, speed, lies, faults: () => setting.faults })
   const { post } = outbox
   const moves = options.moves ?? 'by_itself'
-  const book = createOrderBook<Booked>({ now, speed, moves, effectOf, post })
+  const { rests_hours } = options
+  const book = createOrderBook<Booked>({
+    ...{ now, speed, moves, effectOf, post },
+    ...(rests_hours !== undefined && { rests_hours }),
+  })
   const opened = carrier.open({
     book,
     units,

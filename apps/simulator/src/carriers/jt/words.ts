@@ -1,4 +1,4 @@
-/** J&T's own names of its scans, and what a customer reads of them. */
+/** Short names as J&T's table of scans has them, and what a customer reads. */
 export const scanWords: Readonly<Record<string, readonly [name: string, words: string]>> = {
   '103': ['Đặt đơn', 'Đơn hàng đã được tạo'],
   '104': ['Lấy hàng thất bại', 'Chưa lấy được hàng'],

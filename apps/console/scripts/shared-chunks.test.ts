@@ -15,11 +15,13 @@ function chunk(path: string, imports: string[] = [], opens = true) {
 }
 
 const screens = [
+  'carriers/rules/rules',
   'carriers/work/work',
   'cash/cash',
   'health/health',
   'parcels/parcels',
   'payouts/payouts',
+  'settings/hubs/hubs',
   'shops/shops',
   'staff/staff',
   'support/support',

@@ -1,12 +1,15 @@
 import type { Me, SecondFactorProof } from '@guihang/contract/provider/staff/sessions'
 import { type AskStepUp, askStepUp, stepUp } from '@guihang/contract/provider/staff/step-ups'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { client } from '@guihang/web/api/client.ts'
 import { isCode } from '@guihang/web/api/problems.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { m } from '../texts/messages.js'
 import { isOfBrowser } from './make-passkey.ts'
-import { SecondFactorForm } from './second-factor-form.tsx'
+
+// Opens once somebody confirms: no screen loads it at first (decision 0047).
+const SecondFactorForm = lazyPart(() => import('./second-factor-form.tsx'), 'SecondFactorForm')
 
 type Proof = NonNullable<SecondFactorProof['assertion']>
 
@@ -51,12 +54,14 @@ export function useStepUp(): { ask: (subject: StepUpSubject) => Promise<string |
       description={asked?.subject.sentence}
     >
       {asked && (
-        <SecondFactorForm
-          methods={asked.methods}
-          ask={async () => (await question(asked.subject)).passkey}
-          give={async (proof) => end(await give(asked.subject, proof))}
-          confirm={m.step_up_go()}
-        />
+        <Suspense>
+          <SecondFactorForm
+            methods={asked.methods}
+            ask={async () => (await question(asked.subject)).passkey}
+            give={async (proof) => end(await give(asked.subject, proof))}
+            confirm={m.step_up_go()}
+          />
+        </Suspense>
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { carrierWords, incidentKinds } from '@guihang/domain/connection/carriers
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, page, pageQuery, requiredLines, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
+import { countCarrierWork } from './carrier-work.ts'
 import { CarrierKindName } from './carriers.ts'
 
 /** What became of a message, see docs/rules/carriers.md. */
@@ -132,28 +133,6 @@ export const teachCarrierWord = operation({
   }),
   answer: data(z.strictObject({ messages: z.int() })),
   fails: ['ECA004'],
-})
-
-export const countCarrierWork = operation({
-  name: 'countCarrierWork',
-  method: 'GET',
-  path: '/ops/v1/carrier-work',
-  tag: 'carriers',
-  summary:
-    'What of the carriers waits for a person: bookings by their lists, incidents, words that nobody knows',
-  who: 'operator',
-  scope: 'read',
-  answer: data(
-    z.strictObject({
-      waiting: z.int(),
-      unclear: z.int(),
-      held: z.int(),
-      refused: z.int(),
-      silent: z.int(),
-      incidents: z.int(),
-      unknown_words: z.int(),
-    }),
-  ),
 })
 
 export const CarrierIncident = z.strictObject({

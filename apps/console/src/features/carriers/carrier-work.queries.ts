@@ -1,21 +1,15 @@
-import type { countCarrierWork } from '@guihang/contract/connection/carrier-inbox'
+import { countCarrierWork } from '@guihang/contract/connection/carrier-work'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
-import { fetchPart } from '@guihang/web/api/connection.ts'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
-import { queryOptions } from '@tanstack/react-query'
 
 export type CarrierWork = AnswerOf<typeof countCarrierWork>['data']
 
 /** Nothing tells of what carriers say: an open screen asks again (ms). */
 export const again = { refetchInterval: 15_000 }
 
-/** The rail counts, too: what is known of carriers comes after what stands around every screen (decision 0047). */
-export const carrierWorkQuery = queryOptions<CarrierWork>({
-  ...again,
-  queryKey: ['carriers', 'work'],
-  queryFn: async ({ signal }) => (await fetchPart(() => import('./count-work.ts'))).countWork(signal),
-})
+export const carrierWorkQuery = dataQuery(['carriers', 'work'], countCarrierWork, {}, again)
 
 /** What waits for anybody. A refused parcel waits for its shop, and a held one for its connection. */
 export function workSum({ waiting, unclear, silent, incidents, unknown_words }: CarrierWork): number {

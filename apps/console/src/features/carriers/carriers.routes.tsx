@@ -5,9 +5,18 @@ import { knownMe } from '../../core/me.ts'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
 import { m } from '../../texts/messages.js'
-import { readWorkSearch } from './work/work-search.ts'
 
-const text = (value: unknown) => (typeof value === 'string' ? readKeyword(value) : undefined)
+/** What the address says by these names; the page, which knows what is meant, leaves out the rest. */
+function texts<Name extends string>(...names: readonly Name[]) {
+  return (search: Record<string, unknown>) => {
+    const said: { [Key in Name]?: string | undefined } = {}
+    for (const name of names) {
+      const value = search[name]
+      if (typeof value === 'string') said[name] = readKeyword(value)
+    }
+    return said
+  }
+}
 
 const carriersRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -30,7 +39,8 @@ const indexRoute = createRoute({
 const workRoute = createRoute({
   getParentRoute: () => carriersRoute,
   path: '/work',
-  validateSearch: readWorkSearch,
+  /** See WorkSearch. */
+  validateSearch: texts('list', 'connection', 'became', 'parcel', 'message', 'ended'),
   component: lazyScreen(() => import('./work/work-page.tsx'), 'WorkPage'),
   staticData: { title: m.carriers_work },
 })
@@ -47,29 +57,18 @@ const newConnectionRoute = createRoute({
   path: '/connections/new',
   beforeLoad: openedBy('settings'),
   /** The kind of the carrier; without one it is asked for. */
-  validateSearch: ({ kind }: Record<string, unknown>): { kind?: string | undefined } => ({
-    kind: text(kind),
-  }),
+  validateSearch: texts('kind'),
   component: lazyScreen(() => import('./connections/new-connection-page.tsx'), 'NewConnectionPage'),
-  staticData: { title: m.carriers_add },
+  staticData: { title: m.carriers_connections },
 })
-
-type ConnectionSearch = {
-  /** Of the list of places. */
-  keyword?: string | undefined
-  /** Its places that fit one of ours, too. */
-  places?: 'all' | undefined
-}
 
 const connectionRoute = createRoute({
   getParentRoute: () => carriersRoute,
   path: '/connections/$code',
-  validateSearch: ({ keyword, places }: Record<string, unknown>): ConnectionSearch => ({
-    keyword: text(keyword),
-    places: places === 'all' ? 'all' : undefined,
-  }),
+  /** Of the list of places: a keyword, and `all` for those that fit one of ours, too. */
+  validateSearch: texts('keyword', 'places'),
   component: lazyScreen(() => import('./connections/connection-page.tsx'), 'ConnectionPage'),
-  staticData: { title: m.carriers_connection },
+  staticData: { title: m.carriers_connections },
 })
 
 const rulesRoute = createRoute({

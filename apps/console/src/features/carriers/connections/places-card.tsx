@@ -37,7 +37,7 @@ export function PlacesCard({ connection, may }: Props) {
   const { code, unmatched_places } = connection
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const which = search.places ?? 'unmatched'
+  const which = search.places === 'all' ? 'all' : 'unmatched'
   const rows = useRows(useInfiniteQuery(placesQuery(code, which, search.keyword)))
   const [matched, setMatched] = useState<CarrierPlace | null>(null)
   const put = (change: Partial<typeof search>) =>

@@ -11,7 +11,7 @@ import { BookingsList } from './bookings-list.tsx'
 import { IncidentsList } from './incidents-list.tsx'
 import { MessagesList } from './messages-list.tsx'
 import { WordsList } from './words-list.tsx'
-import { type WorkList, type WorkSearch, workLists } from './work-search.ts'
+import { readWorkSearch, type WorkList, type WorkSearch, workLists } from './work-search.ts'
 
 const route = getRouteApi('/shell/carriers/work')
 const panel = 'carrier-work'
@@ -43,10 +43,10 @@ const counts: Readonly<Record<WorkList, keyof CarrierWork | null>> = {
 
 /** What of the carriers waits for a person, each list with what can be done about it. */
 export function WorkPage() {
-  const search = route.useSearch()
+  const search = readWorkSearch(route.useSearch())
   const navigate = route.useNavigate()
   const work = useQuery(carrierWorkQuery).data
-  const { list = 'waiting' } = search
+  const { list } = search
   const put = (change: Partial<WorkSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   const countOf = (one: WorkList) => {

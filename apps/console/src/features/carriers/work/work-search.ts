@@ -13,33 +13,29 @@ export const workLists = [
 export type WorkList = (typeof workLists)[number]
 
 export type WorkSearch = {
-  /** Without one: what waits for a taker. */
-  list?: WorkList | undefined
+  /** One of the lists; without one: what waits for a taker. */
+  list?: string | undefined
   /** Of this connection alone, by its code. */
   connection?: string | undefined
-  /** Messages of this outcome; the list, which knows them, leaves out any other. */
+  /** Messages of this outcome. */
   became?: string | undefined
   /** Messages and incidents of this parcel. */
   parcel?: string | undefined
   /** The message that is read. */
   message?: string | undefined
-  /** Incidents that have ended. */
-  ended?: '1' | undefined
+  /** `1`: incidents that have ended. */
+  ended?: string | undefined
 }
 
-/** What the address says, without what no list understands. */
-export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
-  const { list, connection, became, parcel, message, ended } = search
+/** As long as codes and tracking numbers are; calls refuse longer ones. */
+const longestCode = 20
+
+/** What the address says, as the lists and their calls understand it. */
+export function readWorkSearch({ list, connection, parcel, ...search }: WorkSearch) {
   return {
-    list: workLists.find((one) => one === list),
-    connection: textOf(connection),
-    became: textOf(became),
-    parcel: textOf(parcel),
-    message: typeof message === 'string' && message !== '' ? message.slice(0, 50) : undefined,
-    ended: ended === '1' ? '1' : undefined,
+    ...search,
+    list: workLists.find((one) => one === list) ?? 'waiting',
+    connection: connection?.slice(0, longestCode),
+    parcel: parcel?.slice(0, longestCode),
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim().slice(0, 20) || undefined : undefined
 }

@@ -2,8 +2,8 @@ import { supportUpload } from '@guihang/contract/talk/support'
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { attachToSupportRequest } from '@guihang/contract/talk/support-requests'
 import { limits } from '@guihang/domain/limits'
+import { fetchPart } from '@guihang/web/api/connection.ts'
 import { problemOf } from '@guihang/web/api/problems.ts'
-import { uploadingClient } from '@guihang/web/api/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../texts/messages.js'
 
@@ -39,11 +39,13 @@ export function useAttachments({ request_id, read, write }: AttachmentsOptions) 
   async function send(key: number, file: File) {
     const stop = new AbortController()
     running.current.set(key, stop)
-    const uploading = uploadingClient((share) =>
-      setSending((before) => before.map((one) => (one.key === key ? { ...one, share } : one))),
-    )
     const params = { id: request_id }
     try {
+      // Few answers have a file: the screen comes up without what sends one (decision 0047).
+      const { uploadingClient } = await fetchPart(() => import('@guihang/web/api/upload.ts'))
+      const uploading = uploadingClient((share) =>
+        setSending((before) => before.map((one) => (one.key === key ? { ...one, share } : one))),
+      )
       const { data } = await uploading.call(attachToSupportRequest, { params, file, signal: stop.signal })
       write([...read(), data])
     } catch (problem) {

@@ -287,6 +287,7 @@ describe('the answer to an order', () => {
     ['a page', textAnswer('<html>', 200)],
     ['nothing', textAnswer('', 200)],
     ['a success without a number', jsonAnswer(ok({ txlogisticId: shipment.code }))],
+    ['a number longer than any', jsonAnswer(ok({ billCode: '8'.repeat(101) }))],
     ['a success without data', jsonAnswer(ok(null))],
     ['the order of another', jsonAnswer(ok({ txlogisticId: 'GH26OTHER', billCode: '802400616352' }))],
     ['a code that J&T does not document', jsonAnswer(refusal('0'))],

@@ -7,6 +7,7 @@ import { settingOf } from '../setting-of.ts'
 import type { Booked, Shipment } from '../shipment.ts'
 import { callJt } from './call.ts'
 import { duplicate, isRefusedBy } from './faults.ts'
+import { codeOf } from './news.ts'
 import { checkLimits, orderBody } from './order-body.ts'
 import { orderFees } from './settings.ts'
 import { isCancelled } from './statuses.ts'
@@ -26,7 +27,7 @@ export function* create(account: CarrierAccount, shipment: Shipment): Conversati
 }
 
 function bookedIn(account: CarrierAccount, { code }: Shipment, data: unknown): Booked {
-  const carrier_code = textOf(fieldOf(data, 'billCode'))
+  const carrier_code = codeOf(fieldOf(data, 'billCode'))
   if (carrier_code === null) throw new CarrierFault('unclear', 'billCode')
   const named = textOf(fieldOf(data, 'txlogisticId'))
   if (named !== null && named !== code) throw new CarrierFault('unclear', 'txlogisticId')

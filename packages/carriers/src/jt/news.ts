@@ -13,8 +13,8 @@ export function newsOf(
   line: unknown,
 ): CarrierNews | undefined {
   const at = vietnamTimeOf(fieldOf(line, 'scanTime'))
-  const status = textOf(fieldOf(line, 'scanTypeCode'))
-  if (at === null || status === null || status.length > mostStatus) return undefined
+  const status = codeOf(fieldOf(line, 'scanTypeCode'))
+  if (at === null || status === null) return undefined
   const words = shortText(fieldOf(line, 'desc')) ?? shortText(fieldOf(line, 'scanTypeName'))
   const place = shortText(fieldOf(line, 'scanNetworkName'))
   const name = shortText(fieldOf(line, 'staffName')) ?? shortText(fieldOf(line, 'scanByName'))
@@ -34,6 +34,12 @@ export function newsOf(
   }
 }
 
+/** What is longer than any code of ours or theirs is none. */
+export function codeOf(value: unknown): string | null {
+  const text = textOf(value)
+  return text === null || text.length > mostCode ? null : text
+}
+
 function shortText(value: unknown): string | null {
   const text = textOf(value)
   return text === null ? null : cutText(text, mostText)
@@ -48,4 +54,4 @@ function weightIn(account: CarrierAccount, line: unknown): number | null {
 }
 
 const mostText = 500
-const mostStatus = 100
+const mostCode = 100

@@ -1,10 +1,10 @@
 import type { CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
-import { fieldOf, itemsOf, textOf } from '../read-json.ts'
+import { fieldOf, itemsOf } from '../read-json.ts'
 import type { CarrierNews } from '../shipment.ts'
 import { callJt } from './call.ts'
 import { isRefusedBy, unknownNumbers } from './faults.ts'
-import { newsOf } from './news.ts'
+import { codeOf, newsOf } from './news.ts'
 
 export type TracedParcel = {
   readonly carrier_code: string
@@ -33,7 +33,7 @@ export function* askTrace(
 
 function tracedIn(account: CarrierAccount, data: unknown): TracedParcel[] {
   return itemsOf(data).flatMap((parcel) => {
-    const carrier_code = textOf(fieldOf(parcel, 'billCode'))
+    const carrier_code = codeOf(fieldOf(parcel, 'billCode'))
     if (carrier_code === null) return []
     const told = { carrier_code, our_code: null, source: 'trace' as const }
     const news = itemsOf(fieldOf(parcel, 'details')).flatMap((line) => newsOf(account, told, line) ?? [])

@@ -1,8 +1,8 @@
 import type { Carrier, CarrierAccount, CarrierMessage, ReadMessage } from '../carrier.ts'
 import { isSameSecret } from '../compare-secrets.ts'
-import { fieldOf, itemsOf, parseJson, textOf } from '../read-json.ts'
+import { fieldOf, itemsOf, parseJson } from '../read-json.ts'
 import { settingOf } from '../setting-of.ts'
-import { newsOf } from './news.ts'
+import { codeOf, newsOf } from './news.ts'
 import { messageProof } from './settings.ts'
 import { digestOf } from './signature.ts'
 
@@ -11,8 +11,8 @@ export function readMessage(message: CarrierMessage, account: CarrierAccount): R
   const said = saidIn(message)
   if (settingOf(account, messageProof) === 'digest' && !isSigned(said, account)) return { outcome: 'forged' }
   const content = parseJson(said.text)
-  const carrier_code = textOf(fieldOf(content, 'billCode'))
-  const our_code = textOf(fieldOf(content, 'txlogisticId'))
+  const carrier_code = codeOf(fieldOf(content, 'billCode'))
+  const our_code = codeOf(fieldOf(content, 'txlogisticId'))
   const lines = itemsOf(fieldOf(content, 'details'))
   if ((carrier_code === null && our_code === null) || lines.length === 0) return { outcome: 'unreadable' }
   const news = lines.flatMap(

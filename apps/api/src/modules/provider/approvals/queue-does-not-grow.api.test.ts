@@ -52,6 +52,8 @@ const decided: Readonly<Record<ApprovalKind, readonly [table: string, changes: s
 }
 
 const many = 5_000
+/** At least as many as all the kinds have waiting. */
+const few = 20
 
 it('is read from what waits alone, however much was decided', async () => {
   const payouts = await Payouts.open(api)
@@ -71,7 +73,8 @@ it('is read from what waits alone, however much was decided', async () => {
       acrossShops(api.database.db, 'reads the plan of a statement'),
     )
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    expect([kind, plan === undefined ? many : mostRows(plan)]).toEqual([kind, 1])
+    // Which of the few rows that wait a plan looks at first depends on its statistics.
+    expect({ kind, isShort: plan !== undefined && mostRows(plan) <= few }).toEqual({ kind, isShort: true })
   }
 })
 

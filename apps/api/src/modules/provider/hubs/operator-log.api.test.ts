@@ -16,10 +16,12 @@ beforeAll(async () => {
   api = await startTestApi()
   lan = await api.operator('Lan', ['read'])
   hoa = await api.operator('Hoa', ['read'])
+  // Entries of one millisecond stand in any order.
+  let written = 0
   const write = (by: typeof lan, action: OperatorAction, what: string, days_ago = 0) =>
     api.database.transaction((tx) =>
       recordOperatorAction(tx, {
-        at: new Date(Date.now() - days_ago * 86_400_000),
+        at: new Date(Date.now() - days_ago * 86_400_000 + written++),
         operator: { id: by.id, name: by === lan ? 'Lan' : 'Hoa', scopes: [] },
         ...{ action, what },
       }),

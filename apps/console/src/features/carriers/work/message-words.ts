@@ -45,6 +45,6 @@ export const messageTones: Readonly<Record<MessageState, MarkTone>> = {
 
 /** The carrier's own words, or its code for them. */
 export function saidText({ words, status }: CarrierMessage): string {
-  if (status === null) return m.carrier_work_nothing_said()
+  if (status === null) return m.carrier_work_unread()
   return words === null ? status : `${words} (${status})`
 }

@@ -29,12 +29,14 @@ export function MessagesList({ search, onSearch }: MessagesListProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <SearchField
-          label={m.carrier_work_parcel()}
-          hint={m.carrier_work_parcel_hint()}
-          keyword={search.parcel}
-          onKeyword={(text) => onSearch({ parcel: text?.slice(0, 20) })}
-        />
+        <div className="flex phone:basis-full">
+          <SearchField
+            label={m.carrier_work_parcel()}
+            hint={m.carrier_work_parcel_hint()}
+            keyword={search.parcel}
+            onKeyword={(text) => onSearch({ parcel: text?.slice(0, 20) })}
+          />
+        </div>
         <ConnectionFilter
           connection={search.connection}
           onConnection={(connection) => onSearch({ connection })}

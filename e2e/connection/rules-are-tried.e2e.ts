@@ -8,7 +8,7 @@ import { mintOperator } from '../setup/storage.ts'
 import { wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { ghtkSecrets, quietPlace, withOwnRules, writeRules } from './carriers.ts'
-import { enterConsole } from './console.ts'
+import { enterConsole } from '../office/console.ts'
 
 test('rules are written, moved by the keyboard and tried on the parcels of the last days before anybody is bound by them; what a colleague saved meanwhile stands beside them', async ({
   page,

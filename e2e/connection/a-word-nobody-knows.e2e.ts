@@ -13,7 +13,7 @@ import { test } from '../setup/watch.ts'
 import { leaveToPeople } from '../talk/support.ts'
 import { words } from './a-word-nobody-knows.words.ts'
 import { ghtkSecrets, quietPlace, restByOwn, startGhtk, withOwnRules, writeRules } from './carriers.ts'
-import { enterConsole } from './console.ts'
+import { enterConsole } from '../office/console.ts'
 
 let ghtk: RunningCarrier | undefined
 test.afterEach(async () => await ghtk?.stop())

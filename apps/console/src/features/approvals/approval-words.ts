@@ -215,6 +215,7 @@ export function holderText({ kind, id }: { kind: string; id: string }): string {
   if (id === unassigned)
     return kind === 'courier' ? m.approvals_holder_some_courier() : m.approvals_holder_some_hub()
   if (kind === 'center') return m.approvals_holder_center()
+  if (kind === 'carrier') return m.approvals_holder_carrier({ code: id })
   return kind === 'hub' ? m.approvals_holder_hub({ code: id }) : m.approvals_holder_courier({ code: id })
 }
 

@@ -15,6 +15,7 @@ export function eventName(event: string): string {
 export function holderName({ kind, id }: CashDifference['giver']): string {
   if (id === unassigned) return kind === 'courier' ? m.cash_holder_some_courier() : m.cash_holder_some_hub()
   if (kind === 'center') return m.cash_holder_center()
+  if (kind === 'carrier') return m.cash_holder_carrier({ code: id })
   return kind === 'hub' ? m.cash_holder_hub({ code: id }) : m.cash_holder_courier({ code: id })
 }
 

@@ -1,3 +1,4 @@
+import type { HolderKind } from '@guihang/domain/money/ledger/holders'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
@@ -9,7 +10,7 @@ export type PostingRow = {
   readonly entries: readonly {
     readonly account: string
     readonly amount: number
-    readonly holder_kind: 'courier' | 'hub' | 'center' | null
+    readonly holder_kind: HolderKind | null
     readonly holder_id: string | null
   }[]
 }

@@ -1,11 +1,13 @@
 import type { ParcelMoney, ParcelMoneyStep } from '@guihang/contract/parcels/parcel-money'
 import type { Day } from '@guihang/domain/calendar'
+import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { type Holder, unassigned } from '@guihang/domain/money/ledger/holders'
 import type { LedgerEntry } from '@guihang/domain/money/ledger/ledger'
 import { type StoryPosting, type StoryStep, storyOf } from '@guihang/domain/money/ledger/money-story'
 import { payoutDayOfParcel, sumsOfParcel } from '@guihang/domain/money/ledger/parcel-money'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { findCarriage } from '../../parcels/carriage/index.ts'
 import { findParcelById } from '../../parcels/parcels/index.ts'
 import { findCouriers, findHubs } from '../../provider/hubs/index.ts'
 import { findBank, maskedNumber } from '../../shop/banks/index.ts'
@@ -38,7 +40,7 @@ export async function getParcelMoney(
   )
   const postings = rows.map(postingOf)
   const story = storyOf(postings)
-  const names = await namesOf(reader, story)
+  const names = await namesOf(reader, parcel, story)
   const steps = [
     ...story.map((step) => answerOf(step, names, statements, transfers)),
     ...statements.filter(({ step }) => step === 0).map(statementStep),
@@ -65,9 +67,10 @@ function postingOf({ kind, key, at, entries }: PostingRow): StoryPosting {
   }
 }
 
-/** Names of hubs and couriers by kind and code; never a phone. */
+/** Names of hubs and couriers by kind and code; never a phone. A carrier has the name that the shop knows. */
 async function namesOf(
   reader: Reader,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
   story: readonly StoryStep[],
 ): Promise<(holder: Holder) => string | null> {
   const codes = (kind: Holder['kind']) =>
@@ -80,7 +83,10 @@ async function namesOf(
     ...hubs.map(({ code, name }) => [`hub ${code}`, name] as const), // as: a pair
     ...couriers.map(({ code, name }) => [`courier ${code}`, name] as const), // as: a pair
   ])
-  return ({ kind, id }) => names.get(`${kind} ${id}`) ?? null
+  const carriage = codes('carrier').length === 0 ? undefined : await findCarriage(reader, shop_id, id)
+  const carrier = carriage === undefined ? null : carrierNames[carriage.kind]
+  return (holder) =>
+    holder.kind === 'carrier' ? carrier : (names.get(`${holder.kind} ${holder.id}`) ?? null)
 }
 
 const nothing = {

@@ -1,4 +1,5 @@
 import { type HeldByAccount, isCash } from '@guihang/domain/money/cod/cash-holders'
+import type { HolderKind } from '@guihang/domain/money/ledger/holders'
 import { preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
@@ -6,7 +7,7 @@ export type HeldCashRow = {
   readonly parcel_id: string
   readonly account: string
   /** Null in entries from before holders were known. */
-  readonly holder_kind: 'courier' | 'hub' | 'center' | null
+  readonly holder_kind: HolderKind | null
   readonly holder_id: string | null
   readonly amount: number
 }

@@ -1,3 +1,4 @@
+import type { HolderKind } from '@guihang/domain/money/ledger/holders'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossShops, type Reader } from '../../../platform/database/index.ts'
 import type { HolderAsked } from './balances.store.ts'
@@ -12,7 +13,7 @@ export type TransactionRow = {
   readonly tracking_number: string | null
   readonly entries: readonly {
     readonly account: string
-    readonly holder_kind: 'courier' | 'hub' | 'center' | null
+    readonly holder_kind: HolderKind | null
     readonly holder_id: string | null
     readonly amount: number
   }[]

@@ -84,11 +84,18 @@ function stepWords({ kind, holder, statement, bank }: Facts): string {
   if (kind === 'paid' && bank) return m.cod_step_paid_to({ account })
   if (kind === 'at_hub' && holder?.name) return m.cod_step_at_hub_named({ name: holder.name })
   if (kind === 'at_main_hub' && holder?.name) return m.cod_step_at_main_hub_named({ name: holder.name })
-  if (kind === 'collected' && holder?.name)
-    return holder.kind === 'hub'
-      ? m.cod_step_collected_hub({ name: holder.name })
-      : m.cod_step_collected_named({ name: holder.name })
+  if (kind === 'collected' && holder?.name) return collectors[holder.kind]({ name: holder.name })
   return plain[kind]()
+}
+
+type Collector = NonNullable<ParcelMoneyStep['holder']>['kind']
+
+const collectors: Readonly<Record<Collector, (given: { name: string }) => string>> = {
+  courier: m.cod_step_collected_named,
+  hub: m.cod_step_collected_hub,
+  carrier: m.cod_step_collected_carrier,
+  // It collects nothing at a door.
+  center: m.cod_step_collected_named,
 }
 
 function stepDetail({ bank, reason }: Facts): string | null {

@@ -3,6 +3,7 @@ import { getCarrierBooking } from '@guihang/contract/connection/carrier-bookings
 import { listCarrierMessages } from '@guihang/contract/connection/carrier-inbox'
 import { expect, type Page } from '@playwright/test'
 import type { RunningCarrier } from '../../apps/simulator/src/carriers/start-fake-carrier.ts'
+import { enterConsole } from '../office/console.ts'
 import { makeParcel } from '../setup/demo-shop.ts'
 import { origin } from '../setup/instance.ts'
 import { demo, signIn } from '../setup/people.ts'
@@ -13,7 +14,6 @@ import { test } from '../setup/watch.ts'
 import { leaveToPeople } from '../talk/support.ts'
 import { words } from './a-word-nobody-knows.words.ts'
 import { ghtkSecrets, quietPlace, restByOwn, startGhtk, withOwnRules, writeRules } from './carriers.ts'
-import { enterConsole } from '../office/console.ts'
 
 let ghtk: RunningCarrier | undefined
 test.afterEach(async () => await ghtk?.stop())

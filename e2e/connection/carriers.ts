@@ -9,6 +9,7 @@ import { addressLevel1, addressLevel3 } from '@guihang/contract/parcels/addresse
 import { expect } from '@playwright/test'
 import { type Database, prepared } from '../../apps/api/src/platform/database/index.ts'
 import {
+  type FakeOptions,
   type RunningCarrier,
   startFakeCarrier,
 } from '../../apps/simulator/src/carriers/start-fake-carrier.ts'
@@ -19,8 +20,11 @@ export const ghtkSecrets = { token: 'mot-token-cua-ghtk', client_source: 'S19656
 type Unit = { readonly code: string; readonly name: string }
 
 /** A province to which no other journey sends, and its first ward. */
-export async function quietPlace(client: Client): Promise<{ province: Unit; ward: Unit }> {
-  const province = await provinceOf(client, 'Lai Châu')
+export async function quietPlace(
+  client: Client,
+  name: 'Lai Châu' | 'Điện Biên' = 'Lai Châu',
+): Promise<{ province: Unit; ward: Unit }> {
+  const province = await provinceOf(client, name)
   const [ward] = await wardsOf(client, province)
   if (ward === undefined) throw new Error(`${province.name} has no ward`)
   return { province, ward }
@@ -28,7 +32,15 @@ export async function quietPlace(client: Client): Promise<{ province: Unit; ward
 
 /** A GHTK that goes from the demo's shop to that province, and moves parcels only where it is told to. */
 export async function startGhtk(client: Client): Promise<RunningCarrier> {
-  const provinces = [await provinceOf(client, 'Hà Nội'), await provinceOf(client, 'Lai Châu')]
+  return await startByHand(client, { kind: 'ghtk', secrets: ghtkSecrets, to: 'Lai Châu' })
+}
+
+/** A carrier that goes from the demo's shop to a province, and moves parcels only where it is told to. */
+export async function startByHand(
+  client: Client,
+  { to, ...carrier }: Pick<FakeOptions, 'kind' | 'secrets'> & { readonly to: string },
+): Promise<RunningCarrier> {
+  const provinces = [await provinceOf(client, 'Hà Nội'), await provinceOf(client, to)]
   const units = await Promise.all(
     provinces.map(async (province) => ({
       province: province.name,
@@ -36,15 +48,8 @@ export async function startGhtk(client: Client): Promise<RunningCarrier> {
       wards: (await wardsOf(client, province)).map(({ name }) => name),
     })),
   )
-  return await startFakeCarrier({
-    kind: 'ghtk',
-    secrets: ghtkSecrets,
-    webhook: null,
-    units,
-    clock: () => new Date(),
-    seed: 1,
-    moves: 'by_hand',
-  })
+  const moves = 'by_hand'
+  return await startFakeCarrier({ ...carrier, webhook: null, units, clock: () => new Date(), seed: 1, moves })
 }
 
 async function provinceOf(client: Client, name: string): Promise<Unit> {

@@ -2,13 +2,13 @@ import { createClient } from '@guihang/contract/client'
 import { getCarrierRules } from '@guihang/contract/connection/carrier-rules'
 import { addCarrierConnection, editCarrierConnection } from '@guihang/contract/connection/carriers'
 import { expect } from '@playwright/test'
+import { enterConsole } from '../office/console.ts'
 import { origin } from '../setup/instance.ts'
 import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
 import { wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { ghtkSecrets, quietPlace, withOwnRules, writeRules } from './carriers.ts'
-import { enterConsole } from '../office/console.ts'
 
 test('rules are written, moved by the keyboard and tried on the parcels of the last days before anybody is bound by them; what a colleague saved meanwhile stands beside them', async ({
   page,

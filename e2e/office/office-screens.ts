@@ -6,9 +6,9 @@ import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import type { DemoRole } from '@guihang/contract/provider/staff/demo'
 import { listSupportRequests } from '@guihang/contract/talk/support-requests'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { failingConnection } from '../connection/carriers.ts'
 import { origin } from '../setup/instance.ts'
 import { mintOperator } from '../setup/storage.ts'
-import { failingConnection } from './carriers.ts'
 
 export type OfficeScreen = {
   /** The `data-screen` of its root. */

@@ -86,18 +86,18 @@ export async function failingConnection(office: Client): Promise<string> {
  * Rules are everybody's: journeys that write some do it one after the other, and leave those that they found. While they
  * work, what others send must still go to the order system.
  */
-export async function withOwnRules(
+export async function withOwnRules<Made>(
   { db }: Database,
   office: Client,
-  work: (found: readonly CarrierRuleBody[]) => Promise<void>,
-): Promise<void> {
-  await db.connection().execute(async (held) => {
+  work: (found: readonly CarrierRuleBody[]) => Promise<Made>,
+): Promise<Made> {
+  return await db.connection().execute(async (held) => {
     const lock = 'SELECT pg_try_advisory_lock(hashtext($1)) AS got'
     const taken = async () => (await prepared<{ got: boolean }>(held, 'lock-rules', lock, ['rules']))[0]?.got
     await expect.poll(taken, { timeout: 100_000, intervals: [500] }).toBe(true)
     const { data: found } = await office.call(getCarrierRules, {})
     try {
-      await work(found.rules)
+      return await work(found.rules)
     } finally {
       await writeRules(office, found.rules)
       await prepared(held, 'free-rules', 'SELECT pg_advisory_unlock(hashtext($1))', ['rules'])

@@ -104,7 +104,7 @@ function nextWords({ language, next, held }: Shown, { status, connection }: Oper
   const t = words(language)
   if (held) return t('held')
   if (next === undefined && connection !== null && !isFinal(status))
-    return t('carried', { carrier: connection })
+    return t('carrier_has_it', { carrier: connection })
   if (next === undefined) return t('nothing_next')
   return t('at', { event: eventFacts[next.event].label[language], time: timeOf(next.due) })
 }
@@ -121,7 +121,7 @@ ${forms.map(({ to, label, fields }) => html`<li>${action(shown, to, label, field
 function noEventsWords({ language }: Shown, { status, connection }: OperatedParcel): string {
   const t = words(language)
   if (isFinal(status)) return t('no_events')
-  return connection === null ? t('no_reports') : t('carried', { carrier: connection })
+  return connection === null ? t('no_reports') : t('carrier_has_it', { carrier: connection })
 }
 
 function eventForm(shown: Shown, event: ReportedEvent['event']): Markup {

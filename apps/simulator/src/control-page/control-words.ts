@@ -86,7 +86,7 @@ const texts = {
     en: 'Carriers move their parcels themselves and tell of it. One that hangs takes calls and answers none; one that is down says so at once.',
   },
   carrier: { vi: '{name}: {count} đơn đang đi.', en: '{name}: {count} parcels on their way.' },
-  carried: {
+  carrier_has_it: {
     vi: '{carrier} đang chở đơn này và tự báo tin.',
     en: '{carrier} carries it and tells what happens.',
   },

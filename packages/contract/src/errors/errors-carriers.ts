@@ -42,4 +42,14 @@ export const carrierErrors = {
     vi: 'Hãng vận chuyển chưa có nhãn cho đơn này',
     en: 'The carrier has no label for this parcel',
   },
+  ECA009: {
+    status: 409,
+    vi: 'Tiền của đơn này đang ở hãng vận chuyển, không nộp từ bưu tá hay bưu cục được',
+    en: 'The carrier holds the cash of this parcel; no courier and no hub can hand it over',
+  },
+  ECA010: {
+    status: 409,
+    vi: 'Còn đơn đang đi qua kết nối này. Hãy tắt kết nối, chờ đơn cuối cùng kết thúc rồi mới gỡ',
+    en: 'Parcels are still on their way by this connection. Switch it off, and remove it when its last parcel has ended',
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -63,7 +63,7 @@ export const transferCod = operation({
     /** What was counted short or over on this slip; one for each holder who gave cash. */
     meta: z.strictObject({ differences: z.array(CashDifference) }),
   }),
-  fails: ['EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
+  fails: ['ECA009', 'EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
 })
 
 export const CodTransfer = z.strictObject({

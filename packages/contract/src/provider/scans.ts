@@ -60,6 +60,7 @@ export const reportEvents = operation({
   }),
   fails: [
     'EAP002',
+    'ECA009',
     'EPK001',
     'EPK002',
     'EPK003',

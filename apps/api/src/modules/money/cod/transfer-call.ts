@@ -62,11 +62,12 @@ export async function givesTo(
   return hub === undefined ? undefined : { kind: 'hub', id: hub.code }
 }
 
-/** Raises EPK027 where another courier has it than the one who is named. */
+/** Raises ECA009 where a carrier has it, EPK027 where another courier has it than the one who is named. */
 export function guardGiver(event: Event, courier_code: string | undefined, cash: HeldByAccount): number {
   const account = leaves(event)
   if (account === null) return 0
   const holder = cash[account]?.holder ?? null
+  if (event === 'hand_over_cash' && holder?.kind === 'carrier') throw reject('ECA009')
   const isKnown = holder !== null && holder.id !== unassigned
   if (event === 'hand_over_cash' && courier_code !== undefined && isKnown && holder.id !== courier_code)
     throw reject('EPK027')

@@ -1,6 +1,6 @@
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { sql } from 'kysely'
-import { acrossShops, prepared, type Reader } from '../../../platform/database/index.ts'
+import { acrossShops, prepared, preparedForShops, type Reader } from '../../../platform/database/index.ts'
 
 /** By whom a parcel goes. The number and the sort code are there once the carrier has taken it. */
 export type Carriage = {
@@ -43,6 +43,25 @@ export async function listConnectionCodes(
     .where('state', '!=', 'refused')
     .execute()
   return new Map(rows.map(({ parcel_id, connection }) => [parcel_id, connection.code]))
+}
+
+/** The codes of the connections whose carrier has or had these parcels, by the parcels' ids. */
+export async function listCarriedBy(
+  reader: Reader,
+  parcels: readonly { readonly shop_id: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (parcels.length === 0) return new Map()
+  const rows = await preparedForShops<{ readonly parcel_id: string; readonly code: string }>(
+    reader,
+    parcels,
+    'list-carried-by',
+    `SELECT booking.parcel_id, booking.connection->>'code' AS code
+     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     JOIN carrier_bookings AS booking ON booking.shop_id = asked.shop_id AND booking.parcel_id = asked.id
+       AND booking.state IN ('booked', 'ended')`,
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ parcel_id, code }) => [parcel_id, code]))
 }
 
 /** Who was chosen for a parcel: nobody yet, the provider's own couriers (no connection), or a connection. */

@@ -6,9 +6,10 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
 import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
+import { type CarrierFacts, findCarrierFacts } from './carrier-facts.ts'
 
 /** Read once a lot, and only for what its rows name. */
-export type LocationFacts = {
+export type LocationFacts = CarrierFacts & {
   readonly hubs: ReadonlyMap<string, HubRow>
   readonly couriers: ReadonlyMap<string, CourierRow>
   /** Parcel → the courier whose open runsheet it is on. */
@@ -43,6 +44,7 @@ export async function findLocationFacts(
     atHub.map(({ parcel }) => parcel),
   )
   return {
+    ...(await findCarrierFacts(tx, rows)),
     hubs: new Map(hubs.map((hub) => [hub.code, hub])),
     couriers: new Map(couriers.map((courier) => [courier.code, courier])),
     out_with: new Map(runsheets.map(({ parcel_id, courier_code }) => [parcel_id, courier_code])),

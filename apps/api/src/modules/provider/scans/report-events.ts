@@ -24,6 +24,7 @@ import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/par
 import { requireSeenApproval } from '../approvals/index.ts'
 import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
+import { guardCarriersCash } from './carrier-facts.ts'
 import { cashTaker } from './cash-taker.ts'
 import { guardFacts } from './guard-facts.ts'
 import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
@@ -176,6 +177,7 @@ function accept(
     guard: () => {
       guardFacts(reported, parcel)
       guardLocation(facts, reported, parcel)
+      guardCarriersCash(facts, reported, parcel)
     },
   }
 }

@@ -178,12 +178,13 @@ export const removeCarrierConnection = operation({
   method: 'DELETE',
   path: '/ops/v1/carrier-connections/:code',
   tag: 'carriers',
-  summary: 'Remove a connection and its secrets; its bookings stay, and their messages are still taken',
+  summary:
+    'Remove a connection and its secrets once none of its parcels is on its way; its bookings stay, and their messages are still taken',
   who: 'operator',
   scope: 'settings',
   params: CodeParams,
   answer: 'none',
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'ECA010'],
 })
 
 export const checkCarrierConnection = operation({

@@ -202,6 +202,30 @@ describe('a connection that is edited', () => {
     )
   })
 
+  it('reaches another address, or the other account, only with its secrets entered again', async () => {
+    const first = { username: '0912345678', password: 'mật-khẩu-thật', webhook_secret: 'một-chuỗi' }
+    const { code } = (await add({ kind: 'viettel_post', secrets: first })).connection
+    const own_address = 'https://gateway.example/vtp'
+    for (const change of [
+      { own_address },
+      { mode: 'live' },
+      { own_address, secrets: { password: 'x' } },
+    ] as const)
+      expect(await refusal(edit(code, { version: 1, ...change }))).toMatchObject(
+        answers(422, 'EVALID', { 'secrets.webhook_secret': ['Bạn chưa điền mục này'] }),
+      )
+    const kept = async () => carrierAccount(api.platform, await rowOf(code)).secrets
+    expect(await kept()).toEqual(first)
+    const secrets = { username: '0987654321', webhook_secret: 'chuỗi-khác' }
+    const moved = { version: 1, own_address, secrets }
+    expect(await edit(code, moved)).toMatchObject({ own_address, version: 2 })
+    // The password was not entered for this address.
+    expect(await kept()).toEqual(secrets)
+    expect(await edit(code, moved)).toMatchObject({ version: 2 })
+    const late = { version: 1, name: 'Của Lan', own_address: null }
+    expect(await refusal(edit(code, late))).toMatchObject(answers(409, 'EAL003'))
+  })
+
   it('EAL003: is not written over what a colleague changed; the same call again is done', async () => {
     const { connection } = await add()
     const { code } = connection
@@ -282,6 +306,37 @@ describe('the address of a carrier’s messages', () => {
     expect(carrierAccount(api.platform, await rowOf(code)).secrets).toEqual({ shop_id, webhook_secret })
     expect(await listed(code)).toBe(undefined)
   })
+})
+
+it('ECA010: a connection is not removed while parcels wait for it or are on their way with it', async () => {
+  const { code, kind, name, mode, id: connection_id } = await rowOf((await add()).connection.code)
+  const shop = await shopWithStore(api)
+  const { data } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+  const named = { shop_id: shop.user.shop.id, parcel_id: data.id }
+  const booking = {
+    ...{ connection_id, connection: JSON.stringify({ code, kind, name, mode }), asked_at: new Date() },
+    ...{ tracking_number: data.tracking_number, carrier_code: data.tracking_number },
+  }
+  await api.database.db
+    .insertInto('carrier_bookings')
+    .values({ ...named, ...booking, state: 'new' })
+    .execute()
+  const turnTo = async (state: 'new' | 'asking' | 'unclear' | 'booked' | 'refused' | 'ended') =>
+    await api.database.db
+      .updateTable('carrier_bookings')
+      .set({ state })
+      .where('shop_id', '=', named.shop_id)
+      .where('parcel_id', '=', named.parcel_id)
+      .execute()
+  const remove = () => operator.call(removeCarrierConnection, { params: { code } })
+  for (const state of ['new', 'asking', 'unclear', 'booked'] as const) {
+    await turnTo(state)
+    expect([state, await refusal(remove())]).toMatchObject([state, answers(409, 'ECA010')])
+  }
+  expect(await listed(code)).toMatchObject({ version: 1 })
+  await turnTo('ended')
+  await remove()
+  expect(await listed(code)).toBe(undefined)
 })
 
 it('a connection that is removed is unknown to every call, and is given nothing', async () => {

@@ -84,6 +84,23 @@ export async function updateConnection(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether parcels of any shop wait for its carrier, or are on their way with it. */
+export async function hasParcels(reader: Reader, connection_id: string): Promise<boolean> {
+  const all = acrossShops(reader, 'a connection carries parcels of all shops')
+  const states = [['booked'], ['new', 'asking', 'unclear']] as const // as: each has an index of its own
+  for (const among of states) {
+    const row = await all
+      .selectFrom('carrier_bookings')
+      .select('parcel_id')
+      .where('connection_id', '=', connection_id)
+      .where('state', 'in', among)
+      .limit(1)
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
+}
+
 export type ParcelCounts = {
   readonly on_the_way: number
   readonly unclear: number

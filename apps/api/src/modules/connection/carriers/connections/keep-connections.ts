@@ -17,6 +17,7 @@ import { addHub } from './add-hub.ts'
 import { connectionFaults, secretsAfter } from './checked-fields.ts'
 import {
   type ConnectionRow,
+  hasParcels,
   insertConnection,
   lockConnection,
   updateConnection,
@@ -60,7 +61,8 @@ export async function addConnection(
 }
 
 /**
- * As it was seen. ENOTFOUND; EAL003 when it was changed since, but for a repeat of this very call; ECA002 where it is to be
+ * As it was seen. Secrets go to another address, or to the other account, only as they are entered with it: EVALID at each
+ * that is missing. ENOTFOUND; EAL003 when it was changed since, but for a repeat of this very call; ECA002 where it is to be
  * switched on and cannot be given parcels.
  */
 export async function editConnection(
@@ -73,17 +75,19 @@ export async function editConnection(
   const row = await requireLocked(tx, code)
   const carrier = carrierOfConnection(row.kind)
   const known = unsealSecrets(platform, row.id, row.sealed_secrets)
-  const secrets = secretsAfter(known, given)
   const wanted = { ...changeable(row), ...definedOf(body) }
-  refuseFaults(carrier, secrets, { secrets: given, settings: wanted.settings })
-  if (wanted.own_address !== null && wanted.own_address !== row.own_address)
-    refuseUnencrypted(platform, 'own_address', wanted.own_address)
+  const isElsewhere = wanted.mode !== row.mode || wanted.own_address !== row.own_address
+  // What was entered for one address is never sent to another one.
+  const secrets = secretsAfter(isElsewhere ? {} : known, given)
   const hasSecrets = isDeepStrictEqual(secrets, known)
   if (version !== row.version) {
     if (hasSecrets && isDeepStrictEqual(wanted, changeable(row))) return row
     throw reject('EAL003')
   }
-  const isSameDoor = hasSecrets && wanted.mode === row.mode && wanted.own_address === row.own_address
+  if (wanted.own_address !== null && wanted.own_address !== row.own_address)
+    refuseUnencrypted(platform, 'own_address', wanted.own_address)
+  refuseFaults(carrier, secrets, { secrets: given, settings: wanted.settings })
+  const isSameDoor = hasSecrets && !isElsewhere
   const at = platform.realClock.now()
   const edited = await updateConnection(tx, row.id, {
     ...wanted,
@@ -103,7 +107,7 @@ export async function editConnection(
   return edited
 }
 
-/** Its parcels keep it, and their messages are still taken. Raises ENOTFOUND. */
+/** Its parcels keep it, and their messages are still taken. Raises ENOTFOUND; ECA010 while parcels are on their way with it. */
 export async function removeConnection(
   platform: Pick<Platform, 'environment' | 'realClock'>,
   tx: Tx,
@@ -111,6 +115,7 @@ export async function removeConnection(
   code: string,
 ): Promise<void> {
   const row = await requireLocked(tx, code)
+  if (await hasParcels(tx, row.id)) throw reject('ECA010')
   const secrets = unsealSecrets(platform, row.id, row.sealed_secrets)
   const at = platform.realClock.now()
   await updateConnection(tx, row.id, {

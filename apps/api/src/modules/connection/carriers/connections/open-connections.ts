@@ -10,6 +10,15 @@ export async function listOpenConnections(reader: Reader): Promise<ConnectionRow
   return await openAmong(reader, await listConnections(reader))
 }
 
+/** Those that can be asked about the parcels they have, also where they take no new ones any more. */
+export async function listAskable(reader: Reader): Promise<ConnectionRow[]> {
+  const listed = await listConnections(reader)
+  return listed.filter(
+    ({ kind, removed_at, refused_since }) =>
+      removed_at === null && refused_since === null && carrierOf(kind) !== undefined,
+  )
+}
+
 export async function isOpenConnection(reader: Reader, connection: ConnectionRow): Promise<boolean> {
   return (await openAmong(reader, [connection])).length > 0
 }

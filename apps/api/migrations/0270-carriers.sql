@@ -70,6 +70,8 @@ CREATE TABLE parcel_takers (
   -- The words of the rule, or the person, that chose.
   chosen_by text NOT NULL,
   chosen_at timestamptz NOT NULL,
+  -- Codes of connections that do not serve the way.
+  refused_by text[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (shop_id, parcel_id),
   FOREIGN KEY (shop_id, parcel_id) REFERENCES parcels (shop_id, id),
   CHECK (state = 'taken' OR connection_id IS NULL)
@@ -92,12 +94,18 @@ CREATE TABLE carrier_bookings (
   deliver_by timestamptz,
   -- Figures of the version that the carrier knows, and a hash of its addresses: no personal data.
   told jsonb,
+  -- The shipment as the carrier was told it last, sealed, until the parcel's end: what has changed is told by it.
+  sealed_shipment bytea,
   booked_at timestamptz,
   -- The carrier's time of the newest message that was applied, and its status.
   news_at timestamptz,
   news_status text,
-  -- Real time at which we last heard of the parcel by a message or a pull.
+  -- Real time at which something new was last heard of the parcel, by a message or when its carrier was asked.
   heard_at timestamptz,
+  -- Real time at which the carrier was last asked where it is.
+  polled_at timestamptz,
+  -- g, as the carrier's scale had it when it was last passed on to the shop.
+  passed_weight integer,
   asked_at timestamptz NOT NULL,
   PRIMARY KEY (shop_id, parcel_id),
   FOREIGN KEY (shop_id, parcel_id) REFERENCES parcels (shop_id, id),
@@ -107,6 +115,9 @@ CREATE INDEX carrier_bookings_unsettled ON carrier_bookings (state, asked_at, pa
   WHERE state IN ('new', 'asking', 'unclear', 'refused');
 -- Those that are on their way, the longest silent first.
 CREATE INDEX carrier_bookings_silent ON carrier_bookings (connection_id, heard_at, parcel_id) WHERE state = 'booked';
+-- Those whose carrier is to be asked next.
+CREATE INDEX carrier_bookings_quiet ON carrier_bookings (connection_id, (greatest(heard_at, polled_at)))
+  WHERE state = 'booked';
 
 -- The carriers' numbers of parcels, whatever their shop: messages and scans find the parcel by them.
 CREATE TABLE carrier_numbers (

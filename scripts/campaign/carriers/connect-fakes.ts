@@ -32,7 +32,7 @@ type Connecting = {
 }
 
 /** What each fake knows of its customer, and what we know of it. */
-const accounts: Readonly<
+export const accounts: Readonly<
   Record<
     FakeKind,
     {

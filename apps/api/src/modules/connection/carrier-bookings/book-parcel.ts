@@ -6,10 +6,18 @@ import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { isToBePushed } from '../../parcels/push/index.ts'
 import { askCarrier, carrierOfConnection } from '../carriers/index.ts'
-import { type BookingRow, beginAsking, carriedBy, changeBooking, findBooking } from './bookings.store.ts'
+import {
+  type BookingRow,
+  beginAsking,
+  carriedBy,
+  changeBooking,
+  changeUnbooked,
+  findBooking,
+} from './bookings.store.ts'
 import { shipmentOf, toldOf, UnmatchedPlace } from './make-shipment.ts'
 import { moveToNextTaker } from './move-taker.ts'
 import { refusalText } from './refusal-words.ts'
+import { sealShipment } from './sealed-shipments.ts'
 import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
 import { findTaker } from './takers.store.ts'
 import { isTurnUntold, tellChanges, tellTurn } from './tell-changes.ts'
@@ -67,13 +75,14 @@ async function ask(
     // Somebody asked, and did not write down an answer.
     if (isUnderWay(platform, booking)) throw new CarrierSilent('unclear')
     const { lookUp } = carrier
-    if (lookUp === undefined) return await changeBooking(db, booking, { state: 'unclear' })
+    if (lookUp === undefined)
+      return await changeUnbooked(db, booking, { state: 'unclear', asked_at: booking.asked_at })
     const known = await askCarrier(
       platform,
       connection_id,
       (_, account) => lookUp(account, parcel.tracking_number),
       limits,
-    )
+    ).catch(notRefused)
     if (known !== undefined) return await keepBooking(platform, booking, known)
   }
   // The shop took it back before the carrier knew of it.
@@ -81,7 +90,8 @@ async function ask(
   const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
   const told = toldOf(shipment, parcel)
   // Whoever finds the booking from here on looks first.
-  const isMine = await beginAsking(db, booking, told, platform.realClock.now())
+  const sealed_shipment = sealShipment(platform, parcel.id, shipment)
+  const isMine = await beginAsking(db, booking, { told, sealed_shipment, at: platform.realClock.now() })
   if (!isMine) throw new CarrierSilent('unclear')
   const booked = await askCarrier(
     platform,
@@ -90,6 +100,13 @@ async function ask(
     limits,
   )
   await keepBooking(platform, booking, booked)
+}
+
+/** A refusal to look says nothing of the order: it may be there. */
+function notRefused(error: unknown): never {
+  if (error instanceof CarrierFault && error.kind === 'refused')
+    throw new CarrierFault('unavailable', error.message, { code: error.code })
+  throw error
 }
 
 /** Another job may be waiting for the carrier's answer. */
@@ -122,16 +139,17 @@ async function answerFault(
     }
     case 'unclear': {
       if (!isBooked && carrier.lookUp === undefined)
-        return await changeBooking(db, booking, { state: 'unclear', asked_at: at })
+        return await changeUnbooked(db, booking, { state: 'unclear', asked_at: at })
       if (!isBooked)
-        await changeBooking(db, booking, { state: 'asking', asked_at: new Date(at.getTime() - createMs) })
+        await changeUnbooked(db, booking, { state: 'asking', asked_at: new Date(at.getTime() - createMs) })
       break
     }
     case 'unauthorized':
     case 'unavailable': {
       // Nothing was done: a create that was begun is as if it had never been.
       if (booking.state === 'new' || booking.state === 'refused')
-        await changeBooking(db, booking, { state: 'new', asked_at: at })
+        await changeUnbooked(db, booking, { state: 'new', asked_at: at })
+      else await changeBooking(db, booking, { asked_at: at })
       // Its parcels wait until the connection can be asked again (job resume-bookings).
       if (error.kind === 'unauthorized' || error.code === 'resting') return
     }

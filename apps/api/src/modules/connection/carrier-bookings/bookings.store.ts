@@ -78,9 +78,45 @@ export async function changeBooking(
 ): Promise<void> {
   await tx
     .updateTable('carrier_bookings')
-    .set({ ...changes, ...(told !== undefined && { told: JSON.stringify(told) }) })
+    .set({
+      ...changes,
+      ...(told !== undefined && { told: JSON.stringify(told) }),
+      // Nobody has to be told of it any more.
+      ...(changes.state === 'ended' && { sealed_shipment: null }),
+    })
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .execute()
+}
+
+/** The same, unless a message or a person has said meanwhile what became of the booking. */
+export async function changeUnbooked(
+  reader: Reader,
+  { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
+  changes: Pick<BookingRow, 'state' | 'asked_at'>,
+): Promise<void> {
+  await reader
+    .updateTable('carrier_bookings')
+    .set(changes)
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where('state', 'in', ['new', 'asking', 'refused'])
+    .execute()
+}
+
+/** What the carrier knows now. Of two that told it at once, what the later version says stands. */
+export async function writeTold(
+  reader: Reader,
+  { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
+  told: ToldShipment,
+  sealed_shipment: Buffer | null,
+): Promise<void> {
+  await reader
+    .updateTable('carrier_bookings')
+    .set({ told: JSON.stringify(told), ...(sealed_shipment !== null && { sealed_shipment }) })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where(sql<boolean>`coalesce((told->>'version')::int, 0) <= ${told.version}`)
     .execute()
 }
 
@@ -91,12 +127,11 @@ export async function changeBooking(
 export async function beginAsking(
   reader: Reader,
   { shop_id, parcel_id, state, asked_at }: BookingRow,
-  told: ToldShipment,
-  at: Date,
+  { told, sealed_shipment, at }: Asking,
 ): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('carrier_bookings')
-    .set({ state: 'asking', asked_at: at, told: JSON.stringify(told) })
+    .set({ state: 'asking', asked_at: at, told: JSON.stringify(told), sealed_shipment })
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
     .where('state', '=', state)
@@ -104,6 +139,8 @@ export async function beginAsking(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+type Asking = { readonly told: ToldShipment; readonly sealed_shipment: Buffer; readonly at: Date }
 
 /** Which parcel of a connection has this number of the carrier's. */
 export async function findByCarrierCode(
@@ -130,59 +167,62 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
   return kept?.parcel_id === row.parcel_id
 }
 
-/** Bookings that wait for their carrier and were not asked for a while, of connections that can be asked; the oldest first. */
+/**
+ * Parcels of a connection whose newest version its carrier does not know, and that were not asked about for a while: those
+ * that wait for it, and those whose change could not be told. The oldest first.
+ */
 export async function listResumable(
   reader: Reader,
-  connection_ids: readonly string[],
+  connection_id: string,
   before: Date,
   limit: number,
-): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>[]> {
-  if (connection_ids.length === 0) return []
-  return await acrossShops(reader, 'bookings of every shop are looked after alike')
-    .selectFrom('carrier_bookings')
-    .select(['shop_id', 'parcel_id', 'connection_id'])
-    .where('connection_id', '=', sql<string>`any(${connection_ids}::uuid[])`)
-    .where('state', 'in', ['new', 'asking'])
-    .where('asked_at', '<', before)
-    .orderBy('asked_at')
-    .limit(limit)
-    .execute()
-}
-
-/** Parcels whose shop's cancellation on the road was agreed to since their carrier was told last. */
-export async function listUntoldTurns(
-  reader: Reader,
-  connection_ids: readonly string[],
-  limit: number,
-): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>[]> {
-  if (connection_ids.length === 0) return []
-  const { rows } = await sql<Pick<BookingRow, 'shop_id' | 'parcel_id' | 'connection_id'>>`
-    SELECT booking.shop_id, booking.parcel_id, booking.connection_id FROM parcel_lists AS listed
-    JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id'>[]> {
+  const { rows } = await sql<Pick<BookingRow, 'shop_id' | 'parcel_id'>>`
+    SELECT booking.shop_id, booking.parcel_id FROM parcel_lists AS listed
     JOIN carrier_bookings AS booking ON booking.shop_id = listed.shop_id AND booking.parcel_id = listed.parcel_id
-    WHERE listed.status = 'delivery_cancelled' AND booking.state = 'booked'
-      AND booking.connection_id = ANY(${connection_ids}::uuid[])
-      AND coalesce((booking.told->>'answered')::int, 0) < state.event_count
-    ORDER BY listed.status_at LIMIT ${limit}`.execute(
+    WHERE listed.unpushed AND listed.status <> 'failed' AND booking.connection_id = ${connection_id}
+      AND booking.state <> 'unclear' AND booking.asked_at < ${before}
+    ORDER BY booking.asked_at LIMIT ${limit}`.execute(
     acrossShops(reader, 'bookings of every shop are looked after alike'),
   )
   return rows
 }
 
-/** Booked parcels of which nothing was heard since, the longest silent first. */
+/** Parcels whose shop's cancellation on the road was agreed to since their carrier was told last. */
+export async function listUntoldTurns(
+  reader: Reader,
+  connection_id: string,
+  before: Date,
+  limit: number,
+): Promise<Pick<BookingRow, 'shop_id' | 'parcel_id'>[]> {
+  const { rows } = await sql<Pick<BookingRow, 'shop_id' | 'parcel_id'>>`
+    SELECT booking.shop_id, booking.parcel_id FROM parcel_lists AS listed
+    JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+    JOIN carrier_bookings AS booking ON booking.shop_id = listed.shop_id AND booking.parcel_id = listed.parcel_id
+    WHERE listed.status = 'delivery_cancelled' AND booking.state = 'booked'
+      AND booking.connection_id = ${connection_id} AND booking.asked_at < ${before}
+      AND coalesce((booking.told->>'answered')::int, 0) < state.event_count
+    ORDER BY booking.asked_at LIMIT ${limit}`.execute(
+    acrossShops(reader, 'bookings of every shop are looked after alike'),
+  )
+  return rows
+}
+
+/** Booked parcels of which nothing was heard since, and about which nobody asked; those that have waited longest first. */
 export async function listQuiet(
   reader: Reader,
   connection_id: string,
   before: Date,
   limit: number,
 ): Promise<BookingRow[]> {
+  const looked_at = sql<Date>`greatest(heard_at, polled_at)`
   return await acrossShops(reader, 'bookings of every shop are looked after alike')
     .selectFrom('carrier_bookings')
     .selectAll()
     .where('connection_id', '=', connection_id)
     .where('state', '=', 'booked')
-    .where('heard_at', '<', before)
-    .orderBy('heard_at')
+    .where(looked_at, '<', before)
+    .orderBy(looked_at)
     .limit(limit)
     .execute()
 }

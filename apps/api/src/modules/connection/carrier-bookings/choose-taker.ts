@@ -36,6 +36,7 @@ const attempts = 3
 export async function wayOf(
   platform: Platform,
   parcel: ParcelRow,
+  isFirstTry: boolean,
 ): Promise<'order_system' | 'carrier' | 'nobody'> {
   const { db } = platform.database
   const taker = await findTaker(db, parcel.shop_id, parcel.id)
@@ -48,7 +49,7 @@ export async function wayOf(
   }
   if (parcel.status !== 'waiting_for_approval') return 'order_system'
   const { rules } = await readCarrierRules(db)
-  if (rules.length === 0 || (await wasPushed(platform, parcel))) return 'order_system'
+  if (rules.length === 0 || !isFirstTry || (await wasPushed(platform, parcel))) return 'order_system'
   await platform.database.transaction((tx) =>
     addJob(
       tx,
@@ -61,7 +62,9 @@ export async function wayOf(
 }
 
 /** The order system may have it, though its answer was lost: rules that came later do not take it away. */
-async function wasPushed({ database }: Platform, { shop_id, id }: ParcelRow): Promise<boolean> {
+async function wasPushed({ database, environment }: Platform, { shop_id, id }: ParcelRow): Promise<boolean> {
+  // Where there is none, nobody can have it.
+  if (environment.omsUrl === undefined) return false
   const events = await listParcelEvents(database.db, shop_id, id)
   return events.some(({ event }) => event === 'fail_push' || event === 'accept')
 }
@@ -101,6 +104,7 @@ export async function decideTaker(
       connection_id: connection?.id ?? null,
       chosen_by: rule?.name ?? '',
       chosen_at: platform.businessClock.now(),
+      refused_by: [],
     })
     if (stands.state === 'waiting') return
     if (stands.connection_id === null) return await enqueuePush(tx, parcel)

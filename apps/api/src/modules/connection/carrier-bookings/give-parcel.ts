@@ -57,6 +57,8 @@ export async function settleBooking(
   const parcel = await lockOperatedParcel(tx, tracking_number)
   const booking = await lockBooking(tx, parcel.shop_id, parcel.id)
   if (booking?.state !== 'unclear') throw reject('ECA001')
+  // A message has named its number already: asking once more would make a second order.
+  if (carrier_code === null && booking.carrier_code !== null) throw reject('ECA001')
   if (carrier_code === null) {
     await changeBooking(tx, booking, { state: 'new', asked_at: platform.realClock.now() })
     await enqueueBooking(tx, parcel, booking.connection_id)

@@ -4,7 +4,7 @@ import { enqueuePush } from '../../parcels/push/index.ts'
 import { listOpenConnections } from '../carriers/index.ts'
 import { type BookingRow, changeBooking, lockBooking } from './bookings.store.ts'
 import { give, ruleOf } from './choose-taker.ts'
-import { lockTaker, replaceTaker } from './takers.store.ts'
+import { findTaker, lockTaker, replaceTaker } from './takers.store.ts'
 
 /**
  * A carrier that does not serve the way never had the parcel: the next taker of the rule is asked. Answers whether there is
@@ -18,8 +18,9 @@ export async function moveToNextTaker(
   const connections = await listOpenConnections(platform.database.db)
   const rule = await ruleOf(platform, parcel, connections)
   const { code } = refused.connection
-  const at = rule?.takers.findIndex((taker) => taker !== 'own' && taker.connection === code) ?? -1
-  const next = at < 0 ? undefined : rule?.takers[at + 1]
+  const asked = await findTaker(platform.database.db, parcel.shop_id, parcel.id)
+  const refused_by = [...(asked?.refused_by ?? []), code]
+  const next = rule?.takers.find((taker) => taker === 'own' || !refused_by.includes(taker.connection))
   if (next === undefined) return false
   return await platform.database.transaction(async (tx) => {
     const taker = await lockTaker(tx, parcel.shop_id, parcel.id)
@@ -28,7 +29,7 @@ export async function moveToNextTaker(
     if (taker === undefined || booking === undefined || !stands) return false
     const connection = next === 'own' ? undefined : connections.find((one) => one.code === next.connection)
     await changeBooking(tx, booking, { state: 'refused' })
-    await replaceTaker(tx, { ...taker, connection_id: connection?.id ?? null })
+    await replaceTaker(tx, { ...taker, connection_id: connection?.id ?? null, refused_by })
     if (connection === undefined) await enqueuePush(tx, parcel)
     else await give(platform, tx, parcel, connection)
     return true

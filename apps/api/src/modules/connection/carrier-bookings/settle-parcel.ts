@@ -30,6 +30,8 @@ export async function keepUnclear(
   booking: BookingRow,
   carrier_code: string,
 ): Promise<void> {
+  // Nobody has asked for any other one: it may have gone to somebody else.
+  if (booking.state !== 'unclear' && booking.state !== 'asking') return
   await keep(platform, tx, parcel, booking, { carrier_code, sort_code: null, cost: null, deliver_by: null })
 }
 
@@ -40,8 +42,18 @@ async function keep(
   booking: BookingRow,
   { carrier_code, sort_code, cost, deliver_by }: Omit<Booked, 'repeated'>,
 ): Promise<void> {
-  if (booking.state === 'booked' || booking.state === 'ended') return
   const { shop_id, parcel_id, connection_id } = booking
+  if (booking.state === 'booked' || booking.state === 'ended') {
+    // A message was quicker than the answer, and has told less.
+    if (booking.carrier_code === carrier_code)
+      return await changeBooking(tx, booking, {
+        sort_code: booking.sort_code ?? sort_code,
+        quoted_cost: booking.quoted_cost ?? cost,
+        deliver_by: booking.deliver_by ?? deliver_by,
+      })
+    platform.log.error({ name: parcel.tracking_number }, 'a carrier has two orders for one parcel')
+    return
+  }
   // Two parcels never share a number: a person says whose it is.
   if (!(await takeCarrierCode(tx, { carrier_code, connection_id, shop_id, parcel_id })))
     return await changeBooking(tx, booking, { state: 'unclear' })
@@ -72,6 +84,7 @@ export async function refuseBooking(platform: Platform, asked: ParcelRow, reason
       await changeBooking(tx, booking, { state: 'new' })
       return await enqueuePush(tx, parcel)
     }
+    if (booking.state === 'booked' || booking.state === 'ended') return
     await changeBooking(tx, booking, { state: 'refused' })
     const changes = { push_error: reason, pushed_version: asked.version }
     await note(platform, tx, parcel, booking, { event: 'fail_push', note: reason, changes })
@@ -106,7 +119,11 @@ export async function markHeld(platform: Platform, asked: ParcelRow, fault: Push
     const parcel = await lockParcel(tx, asked.shop_id, asked.id)
     const booking = await lockBooking(tx, asked.shop_id, asked.id)
     if (parcel === undefined || booking === undefined) return
-    await changeBooking(tx, booking, { asked_at: platform.realClock.now() })
+    const isNew = booking.state === 'refused'
+    await changeBooking(tx, booking, {
+      asked_at: platform.realClock.now(),
+      ...(isNew && { state: 'new' }),
+    })
     if (parcel.push_error !== fault) await change(tx, parcel, { push_error: fault })
   })
 }

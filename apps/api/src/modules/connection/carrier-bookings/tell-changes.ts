@@ -1,4 +1,4 @@
-import type { BookedParcel, Carrier } from '@guihang/carriers/carrier'
+import type { BookedNumber, Carrier } from '@guihang/carriers/carrier'
 import { CarrierFault } from '@guihang/carriers/conversation'
 import type { Shipment } from '@guihang/carriers/shipment'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
@@ -7,9 +7,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { listParcelEvents, type ParcelEventRow, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { askCarrier } from '../carriers/index.ts'
-import { type BookingRow, carriedBy, changeBooking, type ToldShipment } from './bookings.store.ts'
-import { shipmentOf, toldOf } from './make-shipment.ts'
+import { type BookingRow, carriedBy, changeBooking, type ToldShipment, writeTold } from './bookings.store.ts'
+import { shipmentOf, toldOf, UnmatchedPlace } from './make-shipment.ts'
 import { refusalText } from './refusal-words.ts'
+import { sealShipment, unsealShipment } from './sealed-shipments.ts'
 import { settlePush } from './settle-parcel.ts'
 
 /** The carrier's calls after the create may take so long. */
@@ -26,26 +27,22 @@ export async function tellChanges(
   parcel: ParcelRow,
   booking: BookingRow,
 ): Promise<void> {
-  const { db } = platform.database
   const { told } = booking
-  const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
-  const now = toldOf(shipment, parcel)
-  const context = { platform, carrier, booking, booked: bookedParcel(booking, shipment), shipment }
+  const context = { platform, carrier, booking, booked: bookedNumber(booking) }
   if (parcel.status === 'shop_canceled') {
     const problem = await ask(context, (account) => carrier.cancel(account, context.booked, ''))
-    if (problem === null) await changeBooking(db, booking, { state: 'ended', told: now })
+    if (problem === null) await changeBooking(platform.database.db, booking, { state: 'ended' })
     return await settlePush(platform, parcel, problem)
   }
-  const decided = (await listParcelEvents(db, parcel.shop_id, parcel.id)).filter(
+  const decided = (await listParcelEvents(platform.database.db, parcel.shop_id, parcel.id)).filter(
     ({ position, actor_type }) =>
       position > (told?.answered ?? 0) && position <= parcel.event_count && actor_type !== 'carrier',
   )
   const problems = [
-    differ(told, now) ? await tellShipment(context, parcel) : null,
+    await tellShipment(context, parcel),
     await tellAnswer(context, decided),
     wantsOtherDay(decided) ? ('carrier_no_date' satisfies PushFault) : null,
   ].filter((problem) => problem !== null)
-  await changeBooking(db, booking, { told: now })
   await settlePush(platform, parcel, problems[0] ?? null)
 }
 
@@ -59,16 +56,20 @@ export async function tellTurn(
   parcel: ParcelRow,
   booking: BookingRow,
 ): Promise<void> {
-  const { db } = platform.database
-  const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
-  const context = { platform, carrier, booking, booked: bookedParcel(booking, shipment), shipment }
+  const context = { platform, carrier, booking, booked: bookedNumber(booking) }
   const { answer, capabilities } = carrier
   const problem =
     answer === undefined || !capabilities.answers.includes('send_back')
       ? ('carrier_no_answer' satisfies PushFault)
       : await ask(context, (account) => answer(account, context.booked, 'send_back', ''))
-  await changeBooking(db, booking, { told: toldOf(shipment, parcel) })
+  if (booking.told !== null)
+    await writeTold(platform.database.db, booking, { ...booking.told, ...heardOf(parcel) }, null)
   await settlePush(platform, parcel, problem)
+}
+
+/** Up to which version and event of a parcel a carrier has been told. */
+function heardOf({ version, event_count: answered }: ParcelRow) {
+  return { version, answered }
 }
 
 /** Whether the provider has decided so since the carrier was told last. */
@@ -82,15 +83,50 @@ type Context = {
   readonly platform: Platform
   readonly carrier: Carrier
   readonly booking: BookingRow
-  readonly booked: BookedParcel
-  readonly shipment: Shipment
+  readonly booked: BookedNumber
 }
 
+/** Weight, sides, amounts and addresses, where they differ from what was told. */
 async function tellShipment(context: Context, parcel: ParcelRow): Promise<string | null> {
-  const { change } = context.carrier
-  if (change === undefined || !withShop.includes(parcel.status))
-    return 'carrier_no_change' satisfies PushFault
-  return await ask(context, (account) => change(account, context.booked, context.shipment))
+  const { platform, carrier, booking, booked } = context
+  const { db } = platform.database
+  const { told, sealed_shipment } = booking
+  const shipment = await shipmentNow(context, parcel)
+  // No change that was told is forgotten, and no answer is told twice.
+  if (shipment === undefined) {
+    if (told !== null) await writeTold(db, booking, { ...told, ...heardOf(parcel) }, null)
+    return 'carrier_place' satisfies PushFault
+  }
+  const now = toldOf(shipment, parcel)
+  const { change } = carrier
+  let problem: string | null = null
+  if (differ(told, now)) {
+    const before = sealed_shipment === null ? undefined : unsealShipment(platform, parcel.id, sealed_shipment)
+    const takesIt = change !== undefined && before !== undefined && withShop.includes(parcel.status)
+    problem = takesIt
+      ? await ask(context, (account) => change(account, { ...booked, shipment: before }, shipment))
+      : ('carrier_no_change' satisfies PushFault)
+  }
+  // What was refused is what it was for the carrier.
+  const isTold = problem === null || told === null
+  await writeTold(
+    db,
+    booking,
+    isTold ? now : { ...told, ...heardOf(parcel) },
+    isTold ? sealShipment(platform, parcel.id, shipment) : null,
+  )
+  return problem
+}
+
+/** undefined where the carrier's list of places does not have its address. */
+async function shipmentNow({ platform, booking }: Context, parcel: ParcelRow): Promise<Shipment | undefined> {
+  try {
+    const directory = await addressDirectory(platform)
+    return await shipmentOf(platform.database.db, directory, carriedBy(booking), parcel)
+  } catch (error) {
+    if (error instanceof UnmatchedPlace) return undefined
+    throw error
+  }
 }
 
 /** Until the carrier has the goods. */
@@ -103,14 +139,20 @@ const withShop: readonly string[] = [
 ]
 
 async function tellAnswer(context: Context, decided: readonly ParcelEventRow[]): Promise<string | null> {
-  const asked = decided.findLast(({ event }) => event === 'deliver_again' || event === 'send_back')
-  if (asked === undefined) return null
-  const answered = asked.event === 'send_back' ? 'send_back' : 'deliver_again'
+  const answers = decided.filter(({ event }) => answerEvents.includes(event))
+  const last = answers.at(-1)
+  if (last === undefined) return null
+  if (last.event === 'withdraw_answer')
+    // Nobody has told the answer that is withdrawn, or the carrier has it and takes it back for nobody.
+    return answers.length > 1 ? null : ('carrier_no_change' satisfies PushFault)
+  const answered = last.event === 'send_back' ? 'send_back' : 'deliver_again'
   const { answer, capabilities } = context.carrier
   if (answer === undefined || !capabilities.answers.includes(answered))
     return 'carrier_no_answer' satisfies PushFault
-  return await ask(context, (account) => answer(account, context.booked, answered, asked.note ?? ''))
+  return await ask(context, (account) => answer(account, context.booked, answered, last.note ?? ''))
 }
+
+const answerEvents: readonly string[] = ['deliver_again', 'send_back', 'withdraw_answer']
 
 function wantsOtherDay(decided: readonly ParcelEventRow[]): boolean {
   return decided.some(({ event, deliver_on }) => event === 'collect_at_hub' || deliver_on !== null)
@@ -122,19 +164,16 @@ function differ(told: ToldShipment | null, now: ToldShipment): boolean {
   return Object.entries(before).some(([name, value]) => now[name as keyof ToldShipment] !== value) // as: the keys of one of the two
 }
 
-export function bookedParcel(
-  { carrier_code, tracking_number }: BookingRow,
-  shipment: Shipment,
-): BookedParcel {
+function bookedNumber({ carrier_code, tracking_number }: BookingRow): BookedNumber {
   if (carrier_code === null) throw new Error('A booked parcel has a number of its carrier')
-  return { carrier_code, code: tracking_number, shipment }
+  return { carrier_code, code: tracking_number }
 }
 
 type Conversing = Parameters<typeof askCarrier<void>>[2]
 
 /** Null where the carrier took it, else its refusal in words. */
 async function ask(
-  { platform, booking }: Context,
+  { platform, booking }: Pick<Context, 'platform' | 'booking'>,
   conversation: (account: Parameters<Conversing>[1]) => ReturnType<Conversing>,
 ): Promise<string | null> {
   try {

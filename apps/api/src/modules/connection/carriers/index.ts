@@ -13,7 +13,12 @@ export {
   type NamedConnection,
 } from './connections/connections.store.ts'
 export { inboxConnection } from './connections/inbox-secrets.ts'
-export { carrierOfConnection, isOpenConnection, listOpenConnections } from './connections/open-connections.ts'
+export {
+  carrierOfConnection,
+  isOpenConnection,
+  listAskable,
+  listOpenConnections,
+} from './connections/open-connections.ts'
 export { placesFor } from './places/places-for.ts'
 
 export const carriersModule = defineModule({

@@ -28,7 +28,7 @@ export const integrationsModule = defineModule({
     'push-parcel': {
       lane: 'push',
       run: (platform, payload, { attempt, max_attempts }) =>
-        pushParcel(platform, payload, attempt >= max_attempts),
+        pushParcel(platform, payload, { isFirst: attempt === 1, isLast: attempt >= max_attempts }),
     },
     'push-store': {
       lane: 'push',

@@ -199,7 +199,11 @@ describe('the push to the order system', () => {
     const params = { id: parcel.id }
     await alone.client.call(editParcel, { params, body: { notes: 'Gọi trước' } })
     expect(await jobsOf(parcel.id)).toBe(0)
-    await pushParcel(api.platform, { shop_id: alone.user.shop.id, parcel_id: parcel.id }, false)
+    await pushParcel(
+      api.platform,
+      { shop_id: alone.user.shop.id, parcel_id: parcel.id },
+      { isFirst: true, isLast: false },
+    )
     expect(pushes).toEqual([])
     await alone.client.call(cancelParcel, { params, body: {} })
     expect(await jobsOf(parcel.id)).toBe(0)

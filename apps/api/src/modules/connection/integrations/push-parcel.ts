@@ -30,20 +30,20 @@ type Payload = { readonly shop_id: string; readonly parcel_id: string }
 export async function pushParcel(
   platform: Platform,
   payload: Payload,
-  isLastAttempt: boolean,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): Promise<void> {
   const parcel = await findParcelById(platform.database.db, payload.shop_id, payload.parcel_id)
   // Answered already, or failed meanwhile.
   if (parcel === undefined || !isToBePushed(parcel)) return
   // A carrier takes it, or nobody yet.
-  if ((await wayOf(platform, parcel)) !== 'order_system') return
+  if ((await wayOf(platform, parcel, isFirst)) !== 'order_system') return
   try {
     const push = await pushOf(platform, parcel)
     await applyAnswer(platform, parcel, await tellOrderSystem(platform, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable)) throw error
     platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })
-    if (!isLastAttempt) throw error
+    if (!isLast) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
     if (parcel.status !== 'waiting_for_approval') throw error
     await giveUp(platform, parcel, error.fault)

@@ -59,6 +59,7 @@ export type ParcelTakerRow = {
   connection_id: string | null
   chosen_by: string
   chosen_at: Date
+  refused_by: Generated<string[]>
 }
 
 export type BookingState = 'new' | 'asking' | 'unclear' | 'booked' | 'refused' | 'ended'
@@ -97,10 +98,13 @@ export type CarrierBookingRow = {
   quoted_cost: number | null
   deliver_by: Date | null
   told: Json<ToldShipment> | null
+  sealed_shipment: Buffer | null
   booked_at: Date | null
   news_at: Date | null
   news_status: string | null
   heard_at: Date | null
+  polled_at: Date | null
+  passed_weight: number | null
   asked_at: Date
 }
 

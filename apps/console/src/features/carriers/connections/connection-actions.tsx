@@ -11,6 +11,7 @@ import { Note } from '@guihang/ui/feedback/note.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { client } from '@guihang/web/api/client.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { formatTime } from '@guihang/web/dates.ts'
 import { createSubmissions } from '@guihang/web/forms/submission.ts'
 import { useAct } from '@guihang/web/screen/use-act.ts'
@@ -28,6 +29,7 @@ export function ConnectionActions({ connection, offer }: Props) {
   const { code, name, kind, version, active } = connection
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
   const [submissions] = useState(() => createSubmissions())
   const { busy, act } = useAct()
@@ -51,17 +53,17 @@ export function ConnectionActions({ connection, offer }: Props) {
       setUrl(data.inbox?.url ?? null)
     })
   const remove = () =>
-    void act(
-      async () => {
+    void act(async () => {
+      try {
         await client.call(removeCarrierConnection, { params })
-        toast.success(m.carriers_removed({ code }))
-        await navigate({ to: '/carriers/connections' })
-      },
-      async () => {
-        setAsked(null)
-        await carriersChanged()
-      },
-    )
+      } catch (problem) {
+        setRefusal(problemOf(problem).message)
+        return
+      }
+      setAsked(null)
+      toast.success(m.carriers_removed({ code }))
+      await navigate({ to: '/carriers/connections' })
+    }, carriersChanged)
 
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
@@ -103,13 +105,18 @@ export function ConnectionActions({ connection, offer }: Props) {
       <ConfirmDialog
         open={asked === 'remove'}
         onOpenChange={(open) => !open && setAsked(null)}
+        onClosed={() => setRefusal(null)}
         title={m.carriers_remove_title({ name })}
         body={m.carriers_remove_body({ carrier: offer.name })}
         keepLabel={m.carriers_remove_keep()}
         confirmLabel={m.carriers_remove()}
         busy={busy}
         onConfirm={remove}
-      />
+      >
+        <div role="alert" className="empty:hidden">
+          {refusal && <Note tone="bad">{refusal}</Note>}
+        </div>
+      </ConfirmDialog>
       <InboxShown kind={kind} url={url} onClose={() => setUrl(null)} />
     </div>
   )

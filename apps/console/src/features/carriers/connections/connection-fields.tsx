@@ -1,19 +1,26 @@
-import type { CarrierOffer } from '@guihang/contract/connection/carriers'
+import type { CarrierConnection, CarrierOffer } from '@guihang/contract/connection/carriers'
 import { Select } from '@guihang/ui/inputs/select.tsx'
 import { Check, Choice, Text, useField } from '@guihang/web/forms/fields.tsx'
 import { Password } from '@guihang/web/forms/password-fields.tsx'
 import { getLanguage } from '@guihang/web/language.ts'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { m } from '../../../texts/messages.js'
+import { type ConnectionValues, isElsewhere } from './connection-values.ts'
 
 type FieldsProps = {
   offer: CarrierOffer
-  /** Keys of the secrets that are kept; none of a new connection. */
-  given: readonly string[]
+  /** The connection that is edited; null for a new one. */
+  known: CarrierConnection | null
 }
 
 /** What a connection is by its kind: the secrets of the contract, and the answers to what the carrier leaves open. */
-export function ConnectionFields({ offer, given }: FieldsProps) {
+export function ConnectionFields({ offer, known }: FieldsProps) {
+  const [mode, own_address] = useWatch<ConnectionValues, ['mode', 'own_address']>({
+    name: ['mode', 'own_address'],
+  })
+  const isAsked = known !== null && isElsewhere({ mode, own_address }, known)
+  const given = known === null || isAsked ? [] : known.secrets_given
   return (
     <>
       <Text name="name" label={m.carriers_name()} hint={m.carriers_name_help()} counted={100} />
@@ -26,7 +33,10 @@ export function ConnectionFields({ offer, given }: FieldsProps) {
           { value: 'live', label: m.carriers_mode_live(), detail: m.carriers_mode_live_help() },
         ]}
       />
-      <Part title={m.carriers_secrets()} help={m.carriers_secrets_help()}>
+      <Part
+        title={m.carriers_secrets()}
+        help={isAsked ? m.carriers_secrets_again() : m.carriers_secrets_help()}
+      >
         {offer.secrets.map((field) => (
           <SecretField key={field.key} field={field} given={given.includes(field.key)} />
         ))}

@@ -5,6 +5,7 @@ import {
   connectionValues,
   editedSecrets,
   hiddenAgain,
+  isElsewhere,
   newSecrets,
 } from './connection-values.ts'
 
@@ -94,6 +95,14 @@ describe('the form of a connection', () => {
       secrets: { username: '0987654321', password: '', site_token: '' },
       dropped: { username: false, password: false, site_token: false },
     })
+  })
+
+  it('asks for the secrets again where it names another address or the other account', () => {
+    const values = connectionValues(offer, known)
+    expect(isElsewhere({ ...values, own_address: ` ${values.own_address} ` }, known)).toBe(false)
+    expect(isElsewhere({ ...values, own_address: '' }, known)).toBe(true)
+    expect(isElsewhere({ ...values, mode: 'test' }, known)).toBe(true)
+    expect(isElsewhere(connectionValues(offer, null), { mode: 'test', own_address: null })).toBe(false)
   })
 
   it('goes back to the carrier’s usual address where the own one was emptied', () => {

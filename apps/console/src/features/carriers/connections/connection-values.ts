@@ -32,6 +32,14 @@ export function connectionBody({ name, mode, own_address, pass_on_reweighs, sett
   return { name, mode, own_address: own_address.trim() || null, pass_on_reweighs, settings }
 }
 
+/** Whether what is edited reaches the carrier elsewhere: its secrets are then all entered again. */
+export function isElsewhere(
+  { mode, own_address }: Pick<ConnectionValues, 'mode' | 'own_address'>,
+  known: Pick<CarrierConnection, 'mode' | 'own_address'>,
+): boolean {
+  return mode !== known.mode || (own_address.trim() || null) !== known.own_address
+}
+
 /** Those that were typed. */
 export function newSecrets({ secrets }: ConnectionValues): Record<string, string> {
   return Object.fromEntries(Object.entries(secrets).filter(([, text]) => text.trim() !== ''))

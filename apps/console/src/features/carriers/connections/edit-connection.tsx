@@ -42,7 +42,7 @@ function EditForm({ connection, offer }: Omit<Props, 'may'>) {
   return (
     <Form form={form} save={m.carriers_save()}>
       <OvertakenNote again={m.carriers_take_theirs()}>{m.carriers_overtaken()}</OvertakenNote>
-      <ConnectionFields offer={offer} given={connection.secrets_given} />
+      <ConnectionFields offer={offer} known={connection} />
     </Form>
   )
 }

@@ -97,7 +97,7 @@ function NewConnection({ offer }: { offer: CarrierOffer }) {
           counted={limits.hub_code_max}
           autoCapitalize="characters"
         />
-        <ConnectionFields offer={offer} given={[]} />
+        <ConnectionFields offer={offer} known={null} />
       </Form>
       <InboxShown
         kind={offer.kind}

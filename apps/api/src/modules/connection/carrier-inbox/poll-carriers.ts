@@ -2,7 +2,7 @@ import { CarrierFault } from '@guihang/carriers/conversation'
 import { hourMs } from '@guihang/domain/time'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingRow, changeBooking, listQuiet } from '../carrier-bookings/index.ts'
-import { type ConnectionRow, carrierOfConnection, listOpenConnections } from '../carriers/index.ts'
+import { type ConnectionRow, carrierOfConnection, listAskable } from '../carriers/index.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { keepNews } from './take-message.ts'
 
@@ -11,9 +11,9 @@ const quietMs = 2 * hourMs
 /** Parcels of a connection in one job; the next one asks about others. */
 const most = 500
 
-/** Connections whose carrier can be asked where parcels are. */
+/** Connections whose carrier can be asked where parcels are, also where they take no new ones any more. */
 export async function listPolled(platform: Platform): Promise<ConnectionRow[]> {
-  const connections = await listOpenConnections(platform.database.db)
+  const connections = await listAskable(platform.database.db)
   return connections.filter(({ kind }) => carrierOfConnection(kind).track !== undefined)
 }
 
@@ -34,7 +34,7 @@ export async function pollConnection(platform: Platform, connection: ConnectionR
       // One code that it does not know must not hide the others; one that is not reached is asked again next time.
       if (error.kind !== 'refused') return asked
       if (lot.length > 1) for (const booking of lot) await askAloneAbout(platform, connection, booking)
-      else await markHeard(platform, lot)
+      else await markPolled(platform, lot)
     }
     asked += lot.length
   }
@@ -50,6 +50,7 @@ async function askAloneAbout(
     await askAbout(platform, connection, [booking])
   } catch (error) {
     if (!(error instanceof CarrierFault)) throw error
+    if (error.kind === 'refused') await markPolled(platform, [booking])
   }
 }
 
@@ -60,13 +61,13 @@ async function askAbout(
 ): Promise<void> {
   const told = await askWhereItIs(platform, carrierOfConnection(connection.kind), connection.id, lot)
   await platform.database.transaction((tx) => keepNews(platform, tx, connection, told, {}))
-  await markHeard(platform, lot)
+  await markPolled(platform, lot)
 }
 
-/** Asked about is heard of: the next round asks about others. */
-async function markHeard({ database, realClock }: Platform, lot: readonly BookingRow[]): Promise<void> {
-  const heard_at = realClock.now()
+/** The next round asks about others. It is heard of only where the carrier told something new: that is applied. */
+async function markPolled({ database, realClock }: Platform, lot: readonly BookingRow[]): Promise<void> {
+  const polled_at = realClock.now()
   await database.transaction(async (tx) => {
-    for (const booking of lot) await changeBooking(tx, booking, { heard_at })
+    for (const booking of lot) await changeBooking(tx, booking, { polled_at })
   })
 }

@@ -5,7 +5,7 @@ import { Rejection } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { reweighParcel } from '../../provider/reweighs/index.ts'
-import type { BookingRow } from '../carrier-bookings/index.ts'
+import { type BookingRow, changeBooking } from '../carrier-bookings/index.ts'
 import { findConnection } from '../carriers/index.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -17,11 +17,13 @@ export async function passOnWeight(
   platform: Platform,
   tx: Tx,
   parcel: ParcelRow,
-  { connection, connection_id, told }: BookingRow,
+  booking: BookingRow,
   message: Pick<MessageRow, 'id'>,
   { facts: { weight: grams } }: CarrierNews,
 ): Promise<void> {
-  if (grams === null || grams <= 0 || grams === told?.weight) return
+  const { connection, connection_id, told, passed_weight } = booking
+  // The carrier says it with each message; a shop that disputes it is not asked again.
+  if (grams === null || grams <= 0 || grams === told?.weight || grams === passed_weight) return
   const weight = grams / 1000
   if (weight === parcel.weight) return
   const current = await findConnection(tx, { id: connection_id })
@@ -36,6 +38,7 @@ export async function passOnWeight(
   }
   try {
     await reweighParcel(platform, tx, { id: connection_id, name, scopes: [] }, parcel, row)
+    await changeBooking(tx, booking, { passed_weight: grams })
   } catch (error) {
     // Before the pickup, after the end, or while an earlier weighing is disputed: nothing is weighed then.
     if (!(error instanceof Rejection)) throw error

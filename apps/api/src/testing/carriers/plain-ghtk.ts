@@ -32,6 +32,8 @@ export type PlainGhtk = {
   modified: string
   /** The page that it draws for a label; null: it refuses to. */
   page: Uint8Array | null
+  /** What happens before it answers its next call, once. */
+  meanwhile: (() => Promise<unknown>) | null
   stop(): Promise<void>
 }
 
@@ -43,7 +45,12 @@ export async function startPlainGhtk(): Promise<PlainGhtk> {
     request.on('data', (chunk) => {
       text += chunk
     })
-    request.on('end', () => answer(ghtk, request, response, text))
+    request.on('end', async () => {
+      const { meanwhile } = ghtk
+      ghtk.meanwhile = null
+      await meanwhile?.()
+      answer(ghtk, request, response, text)
+    })
   })
   const port = await listenLocally(server)
   const ghtk: PlainGhtk = {
@@ -54,6 +61,7 @@ export async function startPlainGhtk(): Promise<PlainGhtk> {
     asked: 0,
     modified: '2026-12-01 08:00:00',
     page: null,
+    meanwhile: null,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

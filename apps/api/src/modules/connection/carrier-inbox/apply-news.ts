@@ -1,10 +1,11 @@
 import type { Carrier } from '@guihang/carriers/carrier'
 import type { CarrierNews } from '@guihang/carriers/shipment'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
+import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockParcel } from '../../parcels/parcels/index.ts'
+import { lockParcel, statusOf } from '../../parcels/parcels/index.ts'
 import {
   type BookingRow,
   carriedBy,
@@ -20,11 +21,12 @@ import { findMeaning } from './meanings.store.ts'
 import { changeMessage, listNewMessages, type MessageRow } from './messages.store.ts'
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
-import { keepNews } from './take-message.ts'
+import { enqueueApplying, keepNews } from './take-message.ts'
 
 /**
  * The job: what a carrier said of a parcel becomes events of it, in the order in which it happened. Where the carrier can be
- * asked, a delivery and a return are asked for before they are applied (decision 0475). Said twice, or late, changes nothing.
+ * asked, a delivery and a return are asked for before they are applied (decision 0475); one that comes while the carrier is
+ * asked is asked for by the next job. Said twice, or late, changes nothing.
  */
 export async function applyNews(
   platform: Platform,
@@ -34,18 +36,36 @@ export async function applyNews(
   const booking = await findBooking(db, shop_id, parcel_id)
   if (booking === undefined) return
   const carrier = carrierOfConnection(booking.connection.kind)
-  const asked = (await mustAsk(platform, carrier, await listNewMessages(db, parcel_id)))
+  const before = await listNewMessages(db, parcel_id)
+  const asked = (await mustAsk(platform, carrier, before))
     ? await askCarrierItself(platform, carrier, booking)
     : undefined
   // What the carrier has told meanwhile stands among them.
   const messages = await listNewMessages(db, parcel_id)
   // Where the parcel is by the carrier's own word, whatever the clocks of its messages say.
-  const stands = messages.findLast(({ source }) => source === 'pull')
+  const stands = await findStanding(platform, carrier, messages)
+  const known = new Set(before.map(({ id }) => id))
   const isPartial = await tellPart(platform, carrier, messages)
   for (const message of messages) {
+    if (!known.has(message.id) && (await mustAsk(platform, carrier, [message]))) {
+      await enqueueApplying(db, booking.connection_id, { shop_id, parcel_id })
+      continue
+    }
     const isCurrent = message === stands
     await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial }, message)
   }
+}
+
+async function findStanding(
+  platform: Platform,
+  carrier: Carrier,
+  messages: readonly MessageRow[],
+): Promise<MessageRow | undefined> {
+  for (const message of messages.filter(({ source }) => source === 'pull').toReversed()) {
+    const news = newsOf(platform, message)
+    if (news && (await meaningOf(platform.database.db, carrier, news)) !== 'note') return message
+  }
+  return undefined
 }
 
 /** A carrier's own word tells only that it was delivered, where its message tells of a part. */
@@ -128,7 +148,12 @@ async function applyOnce(
     return false
   }
   const at = platform.realClock.now()
-  await changeBooking(tx, booking, { heard_at: at })
+  // Looked at again it tells nothing new.
+  if (booking.heard_at === null || booking.heard_at < message.received_at)
+    await changeBooking(tx, booking, { heard_at: message.received_at })
+  // The provider has led it back from its end: its carrier is waited for again.
+  if (booking.state === 'ended' && endAt(placeOf[statusOf(before)]) === undefined)
+    await changeBooking(tx, booking, { state: 'booked' })
   // It speaks of a parcel whose create had no answer: so it was made. The parcel is accepted, and then goes on.
   if (booking.carrier_code === null && news.carrier_code !== null) {
     if (taken === 0) await keepUnclear(platform, tx, before, booking, news.carrier_code)
@@ -151,7 +176,8 @@ async function applyOnce(
   if (outcome === 'more') return true
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await passOnWeight(platform, tx, parcel, booking, message, news)
-  await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+  // A note is no step: what happened before it may still come.
+  if (word !== 'note') await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
   return false

@@ -1,6 +1,7 @@
 import type { endCarrierIncident as declared } from '@guihang/contract/connection/carrier-inbox'
 import type { BodyOf } from '@guihang/contract/operation'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
+import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { type Walk, walkToWord } from '@guihang/domain/connection/carriers/walk-to-word'
 import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Operator } from '../../../platform/auth/caller.ts'
@@ -9,8 +10,8 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../../parcels/events/index.ts'
-import { findParcelById, lockParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
-import { type BookingRow, findBooking, lockBooking } from '../carrier-bookings/index.ts'
+import { findParcelById, lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { type BookingRow, changeBooking, findBooking, lockBooking } from '../carrier-bookings/index.ts'
 import { endIncidentRow, findIncident, type ListedIncident } from './incidents.store.ts'
 import { standOf } from './stand-of.ts'
 
@@ -58,11 +59,15 @@ export async function endIncident(
     note,
   })
   if (!isOpen) throw reject('ECA005')
+  let moved = parcel
   if (as !== 'noted') {
     const walk = await walkTo(platform, tx, parcel, booking, as)
     if (walk.outcome !== 'walk') throw reject('ECA005')
-    await takeSteps(platform, tx, { operator, note, incident_id: incident.id }, parcel, walk.steps)
+    moved = await takeSteps(platform, tx, { operator, note, incident_id: incident.id }, parcel, walk.steps)
   }
+  // From here on nobody waits for the carrier's word.
+  if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
+    await changeBooking(tx, booking, { state: 'ended' })
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
     operator,
@@ -90,7 +95,7 @@ async function takeSteps(
   { operator, note, incident_id }: { operator: Operator; note: string; incident_id: string },
   before: ParcelRow,
   steps: readonly Extract<Walk, { outcome: 'walk' }>['steps'][number][],
-): Promise<void> {
+): Promise<ParcelRow> {
   const at = businessClock.now()
   let parcel = before
   for (const [index, { event, arrives_at }] of steps.entries()) {
@@ -108,4 +113,5 @@ async function takeSteps(
     })
     parcel = applied.parcel
   }
+  return parcel
 }

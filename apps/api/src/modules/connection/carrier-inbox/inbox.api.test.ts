@@ -13,6 +13,7 @@ import { countCarrierWork } from '@guihang/contract/connection/carrier-work'
 import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
 import { listHolderCash } from '@guihang/contract/money/ledger'
 import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { listReweighs } from '@guihang/contract/provider/reweighs'
 import { reportEvents } from '@guihang/contract/provider/scans'
@@ -103,6 +104,35 @@ const statesOf = async ({ tracking_number }: Order) =>
     .toReversed()
     .map(({ status, state, source }) => `${status} ${state}${source === 'pull' ? ' (asked)' : ''}`)
 
+const bookingOf = async ({ tracking_number }: Order) =>
+  (await operator.call(getCarrierBooking, { params: { tracking_number } })).data
+const newsOf = async (order: Order) => (await bookingOf(order))?.news_status
+const parcelOf = ({ id }: Order) => ({ shop_id: shop.user.shop.id, parcel_id: id })
+
+/** GHTK knows it so and says nothing. */
+function stand({ tracking_number }: Order, status: string, at: Date): void {
+  const known = ghtk.orders.get(tracking_number)
+  if (known !== undefined) known.status = status
+  ghtk.modified = onTheirClock(at)
+}
+
+/** Asks GHTK about quiet parcels as it would so many hours from now; what it says is not applied yet. */
+async function pollLater(hours: number): Promise<void> {
+  const { rows } = await api.database.pool.query<{ id: string }>('SELECT id FROM carrier_connections')
+  await later(hours, async () => {
+    for (const { id } of rows) await runJob(api, 'poll-connection', { connection_id: id })
+  })
+}
+
+async function later<Answer>(hours: number, work: () => Promise<Answer>): Promise<Answer> {
+  passed += hours * hourMs
+  try {
+    return await work()
+  } finally {
+    passed -= hours * hourMs
+  }
+}
+
 describe('what a carrier says', () => {
   it('becomes our events, the skipped ones inferred, and the cash is with the carrier', async () => {
     const order = await booked({ cod: 300_000 })
@@ -165,16 +195,97 @@ describe('what a carrier says', () => {
     expect((await statesOf(order)).at(-2)).toBe('5 nothing')
   })
 
+  it('of a delivery that comes while the carrier is asked is asked for itself', async () => {
+    const order = await booked()
+    await say(order, '4')
+    await time.run('apply-carrier-news')
+    // It asks because of the first, and the answer is older than the second.
+    await say(order, '21', { quietly: true })
+    ghtk.meanwhile = async () => {
+      await say(order, '5', { quietly: true })
+    }
+    await runJob(api, 'apply-carrier-news', parcelOf(order))
+    expect(await statesOf(order)).toContain('5 new')
+    const known = ghtk.orders.get(order.tracking_number)
+    if (known !== undefined) known.status = '5'
+    await time.run('apply-carrier-news')
+    expect(await statusOf(order)).toBe('delivered')
+  })
+
+  it('of a courier only never stands in the way of what the carrier says, told or asked', async () => {
+    const told = await booked()
+    await say(told, '4')
+    const [failed, reported] = [nextMoment(), nextMoment()]
+    await say(told, '410', { at: reported })
+    await time.run('apply-carrier-news')
+    expect(await newsOf(told)).toBe('4')
+    await say(told, '10', { at: failed })
+    await time.run('apply-carrier-news')
+    expect(await statusOf(told)).toBe('delivery_failed_attempt')
+
+    const asked = await booked()
+    const [early, out, late] = [nextMoment(), nextMoment(), nextMoment()]
+    await say(asked, '4', { at: out })
+    await time.run('apply-carrier-news')
+    stand(asked, '10', early)
+    await pollLater(3)
+    stand(asked, '410', late)
+    await pollLater(6)
+    await time.run('apply-carrier-news')
+    expect(await statusOf(asked)).toBe('delivery_failed_attempt')
+  })
+
   it('that got lost is asked for', async () => {
     const order = await booked()
     const known = ghtk.orders.get(order.tracking_number)
     if (known !== undefined) known.status = '21'
     ghtk.modified = onTheirClock(nextMoment())
-    passed += 3 * hourMs
-    await runJob(api, 'poll-carriers', {})
-    await time.run('poll-connection', 'apply-carrier-news')
-    passed -= 3 * hourMs
+    await later(3, async () => {
+      await runJob(api, 'poll-carriers', {})
+      await time.run('poll-connection', 'apply-carrier-news')
+    })
     expect(await statusOf(order)).toBe('returned')
+  })
+
+  it('is asked of a connection that is switched off, too: its parcels are under way', async () => {
+    const order = await booked()
+    stand(order, '4', nextMoment())
+    await api.database.pool.query('UPDATE carrier_connections SET active = false')
+    await later(3, async () => {
+      await runJob(api, 'poll-carriers', {})
+      await time.run('poll-connection', 'apply-carrier-news')
+    })
+    await api.database.pool.query('UPDATE carrier_connections SET active = true')
+    expect(await statusOf(order)).toBe('in_delivery')
+  })
+
+  it('is heard only where it is new: a parcel that stands still at the carrier is silent', async () => {
+    const order = await booked()
+    stand(order, '4', nextMoment())
+    await pollLater(3)
+    await time.run('apply-carrier-news')
+    const heard_at = (await bookingOf(order))?.heard_at
+    const asked = ghtk.asked
+    await pollLater(40)
+    expect(ghtk.asked).toBeGreaterThan(asked)
+    expect((await bookingOf(order))?.heard_at).toBe(heard_at)
+    // Nor is it asked at once again.
+    const again = ghtk.asked
+    await pollLater(41)
+    expect(ghtk.asked).toBe(again)
+  })
+
+  it('is asked about others where it does not know a number', async () => {
+    const order = await booked()
+    const known = ghtk.orders.get(order.tracking_number)
+    ghtk.orders.delete(order.tracking_number)
+    await pollLater(3)
+    if (known !== undefined) ghtk.orders.set(order.tracking_number, known)
+    const { rows } = await api.database.pool.query<{ asked: boolean }>(
+      'SELECT polled_at > heard_at AS asked FROM carrier_bookings WHERE tracking_number = $1',
+      [order.tracking_number],
+    )
+    expect(rows).toEqual([{ asked: true }])
   })
 
   it('is taken only where it proves itself, and of parcels of this connection', async () => {
@@ -232,12 +343,12 @@ it('a cancellation on the road that the provider agrees to is told to the carrie
   } as const
   const { data } = await operator.call(reportEvents, { body: { events: [event] } })
   expect(data).toMatchObject([{ ok: true, status: 'delivery_cancelled' }])
-  await runJob(api, 'resume-bookings', {})
+  await later(1, () => runJob(api, 'resume-bookings', {}))
   await time.run('book-parcel')
   const detail = (await shop.client.call(getParcel, { params: { id: order.id } })).data
   // GHTK takes no such answer.
   expect(detail.push_error).toBe('carrier_no_answer')
-  await runJob(api, 'resume-bookings', {})
+  await later(2, () => runJob(api, 'resume-bookings', {}))
   expect(await time.run('book-parcel').catch((error: Error) => error.message)).toContain('No such job')
   await say(order, '21')
   await time.run('apply-carrier-news')
@@ -259,6 +370,12 @@ describe('a carrier’s scale', () => {
     await say(order, '4', { more: { weight: '7.5' } })
     await time.run('apply-carrier-news')
     expect(await weighings(order)).toMatchObject([{ state: 'open', after: { weight: 7.5 } }])
+    await say(order, '10', { more: { weight: '7.5' } })
+    await time.run('apply-carrier-news')
+    expect(await weighings(order)).toHaveLength(1)
+    await say(order, '4', { more: { weight: '8' } })
+    await time.run('apply-carrier-news')
+    expect((await weighings(order)).map(({ after }) => after.weight)).toContain(8)
   })
 })
 
@@ -321,10 +438,38 @@ describe('an incident', () => {
       operator.call(endCarrierIncident, { params: { id }, body: { as, note: 'GHTK đã đền, hàng mất' } })
     expect((await end('loss')).data).toMatchObject({ ended_as: 'loss', parcel_status: 'lost' })
     expect(await statusOf(order)).toBe('lost')
+    expect((await bookingOf(order))?.state).toBe('ended')
     expect(await refusal(end('noted'))).toMatchObject(answers(409, 'ECA005'))
     expect(
       (await operator.call(listCarrierIncidents, { query: { tracking_number: order.tracking_number } })).data,
     ).toEqual([])
+  })
+})
+
+describe('a parcel that the provider has corrected', () => {
+  async function corrected(): Promise<Order> {
+    const order = await booked()
+    await say(order, '4')
+    await say(order, '5')
+    await time.run('apply-carrier-news')
+    expect((await bookingOf(order))?.state).toBe('ended')
+    const { tracking_number } = order
+    const body = { event_id: tracking_number, tracking_number, reason: 'Giao nhầm nhà' }
+    await operator.call(correctParcel, { body })
+    return order
+  }
+
+  it('is waited for again by the next round of asking', async () => {
+    const order = await corrected()
+    await runJob(api, 'poll-carriers', {})
+    expect((await bookingOf(order))?.state).toBe('booked')
+  })
+
+  it('is waited for again by the next message', async () => {
+    const order = await corrected()
+    await say(order, '10')
+    await time.run('apply-carrier-news')
+    expect((await bookingOf(order))?.state).toBe('booked')
   })
 })
 
@@ -338,4 +483,17 @@ it('messages are forgotten after 90 days', async () => {
     (await operator.call(listCarrierMessages, { query: { tracking_number: order.tracking_number } })).data,
   ).toEqual([])
   expect(await statusOf(order)).toBe('in_pickup')
+})
+
+it('happened on our calendar as long ago as on the carrier’s, where ours is ahead', async () => {
+  const order = await booked()
+  await api.platform.businessClock.moveAhead(48 * hourMs)
+  const at = new Date(Math.floor(Date.now() / 1000) * 1000)
+  await say(order, '4', { at })
+  await time.run('apply-carrier-news')
+  const { events } = (await shop.client.call(getParcel, { params: { id: order.id } })).data
+  expect(events.at(-1)).toMatchObject({
+    event: 'start_delivery',
+    at: new Date(at.getTime() + 48 * hourMs).toISOString(),
+  })
 })

@@ -1,9 +1,10 @@
-import { dayMs } from '@guihang/domain/time'
+import { dayMs, hourMs } from '@guihang/domain/time'
 import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { findConnection } from '../carriers/index.ts'
 import { adoptMessages } from './adopt-messages.ts'
 import { applyNews } from './apply-news.ts'
+import { reopenCorrected } from './corrected-bookings.store.ts'
 import { forgetMessages } from './messages.store.ts'
 import { listPolled, pollConnection } from './poll-carriers.ts'
 import { carrierInboxRoutes } from './routes.ts'
@@ -20,6 +21,8 @@ declare module '../../../platform/jobs/payloads.ts' {
 
 /** As long as a carrier and a shop may quarrel about what was said. */
 const keptMs = 90 * dayMs
+/** Many rounds long, so that one that fails misses no correction. */
+const correctedMs = 12 * hourMs
 
 export const carrierInboxModule = defineModule({
   name: 'carrier-inbox',
@@ -29,10 +32,12 @@ export const carrierInboxModule = defineModule({
     'poll-carriers': {
       cron: '*/5 * * * *',
       async run(platform) {
+        const { database, businessClock } = platform
         await adoptMessages(platform)
+        await reopenCorrected(database.db, new Date(businessClock.now().getTime() - correctedMs), 1_000)
         for (const { id } of await listPolled(platform))
           await addConnectionJob(
-            platform.database.db,
+            database.db,
             'poll-connection',
             { connection_id: id },
             { key: `poll-connection:${id}`, max_attempts: 1, connection_id: id },

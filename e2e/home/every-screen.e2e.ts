@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
-import { listParcels } from '@guihang/contract/parcels/parcels'
+import { getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listCustomerRequests } from '@guihang/contract/talk/support'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
@@ -45,11 +45,23 @@ type Ids = [parcel: string, request: string, orders: string]
  */
 async function demoIds(member: Member): Promise<Ids> {
   const { client } = member
-  const parcels = await client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })
+  const parcels = await client.call(listParcels, { query: { status_group: 'waiting', limit: '50' } })
   const requests = await client.call(listCustomerRequests, { query: { limit: '1' } })
-  const [parcel] = parcels.data
+  const parcel = await ownParcelAmong(member, parcels.data)
   const orders = await anImport(member, parcel?.store_id ?? '')
   return [parcel?.id ?? 'there is none', requests.data[0]?.id ?? 'there is none', orders]
+}
+
+/** Journeys of carriers send some beside this one, whose labels are the carrier's. */
+async function ownParcelAmong<Listed extends { readonly id: string }>(
+  { client }: Member,
+  listed: readonly Listed[],
+): Promise<Listed | undefined> {
+  for (const parcel of listed) {
+    const { data } = await client.call(getParcel, { params: { id: parcel.id } })
+    if (data.carrier === null) return parcel
+  }
+  return undefined
 }
 
 async function expectFitsAt(page: Page, widths: readonly number[]): Promise<void> {

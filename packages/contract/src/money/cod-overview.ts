@@ -96,7 +96,7 @@ export const CodItem = z.strictObject({
   /** Positive where the shop pays them. */
   fees_amount: SignedMoney,
   amount: SignedMoney,
-  /** The day on which it is paid, as far as it is known; null once it is paid. */
+  /** The day on which it is paid, as far as it is known; null once it is paid, and while a carrier holds the cash. */
   payout_on: z.nullable(Day),
   statement: z.nullable(
     z.strictObject({

@@ -34,7 +34,7 @@ export const ParcelMoney = z.strictObject({
   paid_amount: SignedMoney,
   /** COD and compensation less fees and what is paid: the sum of the steps. */
   remaining_amount: SignedMoney,
-  /** The day of its payout as far as it is known; null when nothing is owed. */
+  /** The day of its payout as far as it is known; null when nothing is owed, and while a carrier holds the cash. */
   payout_on: z.nullable(Day),
   /** Oldest first. */
   steps: z.array(ParcelMoneyStep),

@@ -85,6 +85,23 @@ describe('the day on which a parcel is paid', () => {
     expect(day([posting('cash-to-center', [])])).toBeNull()
   })
 
+  it('is none while a carrier holds the cash, and known once the cash is handed on', () => {
+    const carrier = { kind: 'carrier', id: 'GHN' } as const
+    const entries = [
+      { account: 'courier_custody', amount: 500_000, holder: carrier },
+      { account: 'shop_payable', amount: -500_000 },
+    ] as const
+    const taken = posting('cash-collected', entries)
+    expect(day([taken, charged('2026-11-18')])).toBeNull()
+    const on = posting('cash-handed-to-hub', [
+      { account: 'courier_custody', amount: -500_000, holder: carrier },
+      { account: 'hub_custody', amount: 500_000, holder: { kind: 'hub', id: 'HCM' } },
+    ])
+    expect(day([taken, on])).toBe('2026-11-20')
+    const back = posting('collection-taken-back', [{ account: 'courier_custody', amount: -500_000 }])
+    expect(day([taken, back, collected('2026-11-18')])).toBe('2026-11-23')
+  })
+
   it('follows the first of what is owed, before anything is paid', () => {
     expect(day([collected('2026-11-16'), charged('2026-11-18')])).toBe('2026-11-20')
   })

@@ -26,7 +26,7 @@ export function sumsOfParcel(
   }
 }
 
-/** The day of the statement that is not paid yet, or else of the one that comes; null where nothing is owed. */
+/** The day of the statement that is not paid yet, or else of the one that comes; null where nothing is owed, and while a carrier holds the cash. */
 export function payoutDayOfParcel(
   remaining: number,
   postings: readonly StoryPosting[],
@@ -40,6 +40,18 @@ export function payoutDayOfParcel(
   if (remaining === 0 || since === undefined) return null
   const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
   return open === undefined
-    ? transferOn(businessDayOf(since.at), from, daysOff)
+    ? transferOn(
+        { delivered_on: businessDayOf(since.at), cash_with_carrier: isWithCarrier(begun) },
+        from,
+        daysOff,
+      )
     : statedTransferOn(open.payout_on, businessDayOf(now), daysOff)
+}
+
+function isWithCarrier(postings: readonly StoryPosting[]): boolean {
+  const moves = postings
+    .flatMap(({ entries }) => entries)
+    .filter(({ account }) => account === 'courier_custody')
+  const last = moves.at(-1)
+  return last !== undefined && last.amount > 0 && last.holder?.kind === 'carrier'
 }

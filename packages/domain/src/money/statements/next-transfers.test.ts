@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../calendar.ts'
+import { addDays, type Day } from '../../calendar.ts'
 import { holidays } from '../../provider/holidays/holidays.ts'
 import { statedTransferOn } from '../cod/cod-cycle.ts'
 import { payoutDayFrom } from './next-payout.ts'
@@ -8,19 +8,25 @@ import { transferOn } from './next-transfers.ts'
 // 2026-11-18 is a Wednesday.
 const today = '2026-11-18'
 
+const owed = (delivered_on: Day) => ({ delivered_on, cash_with_carrier: false })
+
 describe('the day of a transfer', () => {
   it('is that of the statement of the delivery, today’s included', () => {
-    expect(transferOn('2026-11-16', today, holidays)).toBe('2026-11-20')
-    expect(transferOn('2026-11-18', today, holidays)).toBe('2026-11-23')
-    expect(transferOn('2026-11-13', today, holidays)).toBe(today)
+    expect(transferOn(owed('2026-11-16'), today, holidays)).toBe('2026-11-20')
+    expect(transferOn(owed('2026-11-18'), today, holidays)).toBe('2026-11-23')
+    expect(transferOn(owed('2026-11-13'), today, holidays)).toBe(today)
   })
 
   it('is that of the next statement where the delivery’s own is over', () => {
-    expect(transferOn('2026-10-01', '2026-11-19', holidays)).toBe('2026-11-20')
+    expect(transferOn(owed('2026-10-01'), '2026-11-19', holidays)).toBe('2026-11-20')
     // Today's is still to come, or is made and the next one takes what it left.
-    expect(transferOn('2026-10-01', today, holidays)).toBe(today)
-    expect(transferOn('2026-11-13', addDays(today, 1), holidays)).toBe('2026-11-20')
+    expect(transferOn(owed('2026-10-01'), today, holidays)).toBe(today)
+    expect(transferOn(owed('2026-11-13'), addDays(today, 1), holidays)).toBe('2026-11-20')
   })
+})
+
+it('no day of a transfer is known while a carrier holds the cash', () => {
+  expect(transferOn({ ...owed('2026-11-16'), cash_with_carrier: true }, today, holidays)).toBeNull()
 })
 
 describe('the day of the transfer of a statement', () => {

@@ -2,6 +2,7 @@ import { Id, Instant } from '@guihang/contract/common'
 import type { CodItem, listCodItems as declared } from '@guihang/contract/money/cod-overview'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
+import { cashOutside } from '@guihang/domain/money/cod/cash-steps'
 import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { lastDueDay } from '@guihang/domain/money/statements/next-payout'
@@ -10,6 +11,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
 import { refuseArchived } from '../archive/index.ts'
+import { readHeldCash } from '../ledger/index.ts'
 import { nextStatementFrom } from '../statements/index.ts'
 import { getOverview } from './get-overview.ts'
 import { type ItemRow, listMoved, listOwed } from './items.store.ts'
@@ -29,7 +31,26 @@ export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next_cursor = last === undefined ? null : cursorAfter(figure, last)
-  return { data: shown.map((row) => itemAnswer(row, { ...asked, from })), meta: { next_cursor, total: null } }
+  const with_carrier = await findCashWithCarrier(reader, asked.scope.shop_id, shown)
+  return {
+    data: shown.map((row) => itemAnswer(row, { ...asked, from, with_carrier })),
+    meta: { next_cursor, total: null },
+  }
+}
+
+/** Parcels whose cash a carrier holds. */
+async function findCashWithCarrier(
+  reader: Reader,
+  shop_id: string,
+  rows: readonly ItemRow[],
+): Promise<ReadonlySet<string>> {
+  const outside = rows.filter((row) => row.statement_id === null && cashOutside(statusOf(row)) === 'courier')
+  const held = await readHeldCash(
+    reader,
+    outside.map(({ parcel_id: id }) => ({ shop_id, id })),
+  )
+  const ids = [...held].filter(([, cash]) => cash.courier_custody?.holder?.kind === 'carrier')
+  return new Set(ids.map(([id]) => id))
 }
 
 async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
@@ -72,7 +93,9 @@ function wrongCursor() {
   return rejectFields({ cursor: [{ rule: 'cursor' }] })
 }
 
-function itemAnswer(row: ItemRow, asked: Asked & { readonly from: Day }): CodItem {
+type Answering = Asked & { readonly from: Day; readonly with_carrier: ReadonlySet<string> }
+
+function itemAnswer(row: ItemRow, asked: Answering): CodItem {
   const { query } = asked
   const { parcel_id: id, code, tracking_number, receiver_name } = row
   const { cod_amount, compensation_amount, fees_amount } = row
@@ -106,11 +129,18 @@ const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
 
 function payoutDayOf(
   row: ItemRow,
-  { now, from, daysOff }: Pick<Asked, 'now' | 'daysOff'> & { readonly from: Day },
+  { now, from, daysOff, with_carrier }: Pick<Answering, 'now' | 'daysOff' | 'from' | 'with_carrier'>,
 ): Day | null {
   if (row.statement_state === 'paid') return null
   return row.statement_payout_on === null
-    ? transferOn(businessDayOf(row.delivered_at), from, daysOff)
+    ? transferOn(
+        {
+          delivered_on: businessDayOf(row.delivered_at),
+          cash_with_carrier: with_carrier.has(row.parcel_id),
+        },
+        from,
+        daysOff,
+      )
     : statedTransferOn(row.statement_payout_on, businessDayOf(now), daysOff)
 }
 

@@ -51,7 +51,7 @@ export async function listCarriedBy(
   parcels: readonly { readonly shop_id: string; readonly id: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   if (parcels.length === 0) return new Map()
-  const rows = await preparedForShops<{ readonly parcel_id: string; readonly code: string }>(
+  const rows: { readonly parcel_id: string; readonly code: string }[] = await preparedForShops(
     reader,
     parcels,
     'list-carried-by',

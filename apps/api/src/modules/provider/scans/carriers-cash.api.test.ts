@@ -1,6 +1,8 @@
 import type { Client } from '@guihang/contract/client'
 import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { transferCod } from '@guihang/contract/money/cod'
+import { listCodItems } from '@guihang/contract/money/cod-overview'
+import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
@@ -86,6 +88,21 @@ describe('the cash of a parcel that goes by a carrier', () => {
       await reportAll(operator, parcel.tracking_number, ['deliver'])
       expect(await holderOf(parcel.id)).toEqual({ kind: 'courier', id: 'unassigned' })
     }
+  })
+
+  it('is promised to its shop for no day while the carrier holds it', async () => {
+    const [{ id, tracking_number }, own] = [await atTheDoor(), await newParcel(shop, traits)]
+    await reportAll(operator, own.tracking_number, toTheDoor)
+    for (const number of [tracking_number, own.tracking_number])
+      await reportAll(operator, number, ['deliver'])
+    const dayOf = async (parcel: string) =>
+      (await shop.client.call(getParcelMoney, { params: { id: parcel } })).data.payout_on
+    expect(await dayOf(id)).toBeNull()
+    const day = await dayOf(own.id)
+    expect(day).toEqual(expect.any(String))
+    const { data } = await shop.client.call(listCodItems, { query: { figure: 'at_courier' } })
+    const days = new Map(data.map((item) => [item.parcel.id, item.payout_on]))
+    expect([days.get(id), days.get(own.id)]).toEqual([null, day])
   })
 
   it('ECA009: is handed over by nobody, neither by a slip nor by an event', async () => {

@@ -124,18 +124,23 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   if (kind === 'cancelled') return net < 0 ? m.parcels_money_cancelled_way() : m.parcels_next_cancelled()
   if (parcel.status === 'bank_transfered' || promisesNothing[statusGroupOf(parcel.status)]) return ''
   const { statement_on, delivered_on, expected_on, late } = outlook
-  if (statement_on === null) return ''
-  const day = formatWeekday(statement_on)
-  const arrives_on = arrivalWords(statement_on)
   const amount = formatMoney(Math.abs(net))
   if (delivered_on !== null) {
+    if (statement_on === null) {
+      const { carrier } = parcel
+      return carrier && net > 0 ? m.parcels_next_with_carrier({ amount, carrier: carrier.name }) : ''
+    }
+    const day = formatWeekday(statement_on)
     if (parcel.cod === 0) return net < 0 ? m.parcels_next_fee({ amount, day }) : ''
-    return net < 0 ? m.parcels_next_fee({ amount, day }) : m.parcels_next_money({ amount, day: arrives_on })
+    return net < 0
+      ? m.parcels_next_fee({ amount, day })
+      : m.parcels_next_money({ amount, day: arrivalWords(statement_on) })
   }
   if (expected_on === null) return ''
   const delivery = formatWeekday(expected_on)
   const arrives = late ? m.parcels_next_late({ day: delivery }) : m.parcels_next_delivery({ day: delivery })
-  if (parcel.cod === 0 || net <= 0) return `${arrives}.`
+  if (parcel.cod === 0 || net <= 0 || statement_on === null) return `${arrives}.`
+  const arrives_on = arrivalWords(statement_on)
   return late
     ? `${arrives}. ${m.parcels_next_then_money_late({ amount, day: arrives_on })}`
     : `${arrives}; ${m.parcels_next_then_money({ amount, day: arrives_on })}`

@@ -121,8 +121,10 @@ export function resultWords(
   if (outcome.kind === 'return')
     return parcel.status === 'returned_fee_charged_to_hub' ? m.parcels_money_hub_pays() : undefined
   if (statusGroupOf(parcel.status) === 'draft') return undefined
-  if (delivered_on !== null)
-    return statement_on ? m.parcels_money_statement({ day: formatWeekday(statement_on) }) : undefined
+  if (delivered_on !== null) {
+    if (statement_on !== null) return m.parcels_money_statement({ day: formatWeekday(statement_on) })
+    return parcel.carrier ? m.parcels_money_with_carrier({ carrier: parcel.carrier.name }) : undefined
+  }
   const { shipping_fee, return_fee } = parcel
   return m.parcels_money_if_returned({
     total: formatMoney(shipping_fee + return_fee),

@@ -1,5 +1,6 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { cashHasReached } from '@guihang/domain/money/cod/cash-steps'
 import { codDates, statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
 import { transferOn } from '@guihang/domain/money/statements/next-transfers'
 import {
@@ -19,7 +20,7 @@ export function moneyOf(parcel: ParcelDetail): ParcelOutcome {
 
 type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on' | 'deliver_on'> & {
   readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
-}
+} & Partial<Pick<ParcelDetail, 'carrier' | 'total_cod'>>
 
 export type Outlook = {
   /** Null while it has not happened. */
@@ -27,7 +28,7 @@ export type Outlook = {
   /** Null when it was delivered, or when nobody can say. */
   expected_on: Day | null
   late: boolean
-  /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid. */
+  /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid, and none for cash that a carrier holds or will hold. */
   due_on: Day | null
   statement_on: Day | null
 }
@@ -53,8 +54,16 @@ export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet
     late,
     due_on: dates?.due_on ?? null,
     statement_on:
-      next_on ?? (day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today, daysOff)),
+      next_on ??
+      (day === null || paid
+        ? (dates?.statement_on ?? null)
+        : transferOn({ delivered_on: day, cash_with_carrier: carriersCash(parcel) }, today, daysOff)),
   }
+}
+
+/** Whether a carrier holds the parcel's cash, or will once it is delivered. */
+function carriersCash({ carrier, total_cod, status }: OutlookFacts): boolean {
+  return Boolean(carrier) && (total_cod ?? 0) > 0 && !cashHasReached(status, 'cod_collected')
 }
 
 /** Unless a correction took it back. Later events of the same status, such as a reweigh, did not deliver. */

@@ -16,6 +16,7 @@ export {
   lockBooking,
 } from './bookings.store.ts'
 export { wayOf } from './choose-taker.ts'
+export { reopenCorrected } from './corrected-bookings.store.ts'
 export { countBookings } from './listed-bookings.store.ts'
 export { keepUnclear } from './settle-parcel.ts'
 

@@ -178,6 +178,9 @@ describe('the carriers of the demo', () => {
     const vtp = (await connections()).find(({ code }) => code === 'VTP')
     const off = { params: { code: 'VTP' }, body: { version: vtp?.version ?? 0, active: false } }
     await operator.call(editCarrierConnection, off)
+    // Its last parcel has ended.
+    const ended = `UPDATE carrier_bookings SET state = 'ended' WHERE connection->>'code' = 'GHN'`
+    await api.database.pool.query(ended)
     await operator.call(removeCarrierConnection, { params: { code: 'GHN' } })
     const { version } = await rules()
     const changed = [{ name: 'GHTK', when: {}, takers: ['own' as const], choose: 'first' as const }]

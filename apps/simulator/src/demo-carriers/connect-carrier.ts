@@ -30,7 +30,8 @@ export async function connectCarrier(
   if (connection.own_address !== own_address)
     await client.call(editCarrierConnection, {
       params: { code },
-      body: { version: connection.version, own_address },
+      // Another address is given the secrets anew.
+      body: { version: connection.version, own_address, secrets: account.ours },
     })
   const { data } = await client.call(changeCarrierInbox, { params: { code } })
   const path = new URL(data.inbox?.url ?? api_url).pathname

@@ -36,7 +36,7 @@ export async function openCrashingPostgres(
     // Immediate shutdown: every connection ends without a word, nothing is written any more.
     async () => process.kill(postmaster(), 'SIGQUIT'),
     // One backend: the server ends all the others and recovers.
-    async () => process.kill(await busyBackend(postgres.adminUrl), 'SIGKILL'),
+    async () => killSome(() => busyBackend(postgres.adminUrl)),
   ]
   return {
     url: postgres.url,
@@ -91,5 +91,17 @@ async function busyBackend(adminUrl: string): Promise<number> {
     return rows[0].pid
   } finally {
     await client.end()
+  }
+}
+
+/** One that has ended by itself meanwhile is none: another is looked for. */
+async function killSome(find: () => Promise<number>): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(await find(), 'SIGKILL')
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
 }

@@ -18,7 +18,7 @@ import { carrierOfConnection } from '../carriers/index.ts'
 import { applyWord } from './apply-word.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { findMeaning } from './meanings.store.ts'
-import { changeMessage, listNewMessages, type MessageRow } from './messages.store.ts'
+import { changeMessage, hasWord, listNewMessages, type MessageRow } from './messages.store.ts'
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
 import { enqueueApplying, keepNews } from './take-message.ts'
@@ -45,7 +45,8 @@ export async function applyNews(
   // Where the parcel is by the carrier's own word, whatever the clocks of its messages say.
   const stands = await findStanding(platform, carrier, messages)
   const known = new Set(before.map(({ id }) => id))
-  const isPartial = await tellPart(platform, carrier, messages)
+  const isPartial =
+    (await hasWord(db, parcel_id, 'partly_delivered')) || (await tellPart(platform, carrier, messages))
   for (const message of messages) {
     if (!known.has(message.id) && (await mustAsk(platform, carrier, [message]))) {
       await enqueueApplying(db, booking.connection_id, { shop_id, parcel_id })

@@ -399,6 +399,25 @@ it('a message that came before anybody knew whose number it names is taken up on
   expect(await statusOf(order)).toBe('in_pickup')
 })
 
+it('a part that a message told of stays a part, whatever the carrier says plainly when it is asked later', async () => {
+  const order = await booked({ cod: 300_000 })
+  await say(order, '4')
+  await say(order, '5', { more: { return_part_package: '1' } })
+  await time.run('apply-carrier-news')
+  passed += 3 * hourMs
+  // Its word of later is another one by its time.
+  ghtk.modified = onTheirClock(nextMoment())
+  await runJob(api, 'poll-carriers', {})
+  await time.run('poll-connection')
+  await time.run()
+  passed -= 3 * hourMs
+  expect(await statusOf(order)).toBe('in_delivery')
+  const open = await operator.call(listCarrierIncidents, {
+    query: { tracking_number: order.tracking_number },
+  })
+  expect(open.data.map(({ kind }) => kind)).toEqual(['partly_delivered'])
+})
+
 describe('a word that nobody knows', () => {
   it('waits with its message until a person says what it means', async () => {
     const order = await booked()

@@ -1,3 +1,4 @@
+import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
@@ -38,6 +39,18 @@ export async function listNewMessages(reader: Reader, parcel_id: string): Promis
     .orderBy('id')
     .limit(200)
     .execute()
+}
+
+/** Whether a message of the parcel was taken for this word, now or earlier. */
+export async function hasWord(reader: Reader, parcel_id: string, word: CarrierWord): Promise<boolean> {
+  const row = await acrossShops(reader, reason)
+    .selectFrom('carrier_messages')
+    .select('id')
+    .where('parcel_id', '=', parcel_id)
+    .where('word', '=', word)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function changeMessage(

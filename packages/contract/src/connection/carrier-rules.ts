@@ -5,9 +5,17 @@ import { operation } from '../operation.ts'
 
 const Provinces = z.array(z.string().check(z.regex(/^[0-9]{2}$/))).check(z.maxLength(64))
 
+/** Else the rule would fit no parcel, and nobody would see why. Equal bounds are one value. */
+const boundsInOrder = z.check<{ from?: number | undefined; to?: number | undefined }>((payload) => {
+  const { from, to } = payload.value
+  if (from === undefined || to === undefined || from <= to) return
+  const params = { rule: 'min_number', values: { min: from } }
+  payload.issues.push({ code: 'custom', input: payload.value, path: ['to'], params })
+})
+
 /* @__NO_SIDE_EFFECTS__ */
 function range<Bound extends z.ZodMiniType<number, number>>(bound: Bound) {
-  return z.strictObject({ from: z.optional(bound), to: z.optional(bound) })
+  return z.strictObject({ from: z.optional(bound), to: z.optional(bound) }).check(boundsInOrder)
 }
 
 export const RuleTaker = z.union([z.literal('own'), z.strictObject({ connection: requiredText(20) })])

@@ -89,6 +89,15 @@ describe('the rules of who carries what', () => {
     expect((await get()).rules).toEqual(rules)
   })
 
+  it('have bounds in their order, and may ask for one value', async () => {
+    const { version } = await get()
+    const bounded = (from: number, to: number) => [rule('Một', ['own'], { when: { cod: { from, to } } })]
+    const expected = answers(422, 'EVALID', { 'rules.0.when.cod.to': ['Nhỏ nhất là 1.500'] })
+    expect(await refusal(set(version, bounded(1_500, 1_499)))).toMatchObject(expected)
+    expect(await refusal(attempt(bounded(1_500, 1_499)))).toMatchObject(expected)
+    expect(await attempt(bounded(0, 0))).toMatchObject({ left_over: [] })
+  })
+
   it('have a name and a taker each, and are a hundred at most', async () => {
     const { version } = await get()
     const many = Array.from({ length: 101 }, (_, at) => rule(`Luật ${at}`, ['own']))

@@ -137,12 +137,7 @@ async function parcelOf(
 ): Promise<Seeded> {
   const { body, store, shop, fate, now, random } = facts
   const quoteAt = (at: Date) =>
-    quoteForStore(
-      { database, realClock, businessClock: { ...fixedClock(at), moveAhead: async () => at } },
-      tx,
-      store,
-      body,
-    )
+    quoteForStore({ database, realClock, businessClock: fixedClock(at) }, tx, store, body)
   const { total_cod, zone } = columnsOf(body, store, await quoteAt(now))
   const hubs = hubsOf(directory, store, body)
   const whole = wholeLife({ total_cod, zone }, hubs, shop.author, random)

@@ -53,7 +53,7 @@ export function detailRoutes(platform: Platform) {
  * its fees: a parcel that was edited under later prices, or a rest that costs its return alone.
  */
 async function feeDetailsOf(
-  platform: Pick<Platform, 'database' | 'realClock'>,
+  platform: Pick<Platform, 'database' | 'realClock' | 'businessClock'>,
   reader: Reader,
   row: ParcelRow,
 ): Promise<ParcelStory['fee_details']> {

@@ -3,8 +3,7 @@ import { defaultPriceTable, type PriceTable } from '@guihang/domain/parcels/pric
 import { versionAt } from '@guihang/domain/versions'
 import * as z from 'zod/mini'
 import type { Database, Reader } from '../../../platform/database/index.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { recentlyRead } from '../../../platform/recently-read.ts'
+import { type Remembering, recentlyRead } from '../../../platform/recently-read.ts'
 import { insertFirstPriceTable, listPriceTables } from './pricing.store.ts'
 
 type ValidTable = { readonly valid_from: Date; readonly prices: PriceTable }
@@ -12,11 +11,7 @@ type ValidTable = { readonly valid_from: Date; readonly prices: PriceTable }
 const recentTables = recentlyRead(readTables)
 
 /** The one that began last. Throws when there is none that can be read; a quote is never made up. */
-export async function priceTableAt(
-  platform: Pick<Platform, 'database' | 'realClock'>,
-  reader: Reader,
-  at: Date,
-): Promise<PriceTable> {
+export async function priceTableAt(platform: Remembering, reader: Reader, at: Date): Promise<PriceTable> {
   const tables = await recentTables(platform, reader)
   const table = versionAt(tables, at)
   if (table === undefined) throw new Error('No price table is valid: the first seed has not run')

@@ -16,6 +16,7 @@ import {
 import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Remembering } from '../../../platform/recently-read.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
 import { findStore, type StoreRow } from '../../shop/stores/index.ts'
 import {
@@ -65,7 +66,7 @@ export async function quote(
 
 /** The same for a store that the caller has read, or for a parcel's copy of it, in the address scheme it was typed in. */
 export async function quoteForStore(
-  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
+  platform: Remembering,
   reader: Reader,
   store: Pick<StoreRow, 'address_scheme' | 'address_level_1_code'>,
   body: QuotedBody,
@@ -104,7 +105,7 @@ type Measures = Pick<QuotedBody, 'weight' | 'length' | 'width' | 'height'>
 
 /** The fees of a parcel under way with other measures (kg, cm), by the prices and areas of the day on which it was made. */
 export async function quoteAgain(
-  platform: Pick<Platform, 'database' | 'realClock'>,
+  platform: Remembering,
   reader: Reader,
   parcel: QuotedRow,
   measures: Measures,
@@ -115,7 +116,7 @@ export async function quoteAgain(
 
 /** What decides the fees of a stored parcel, by the areas of the day on which it was made. */
 export async function quoteInputOf(
-  platform: Pick<Platform, 'database' | 'realClock'>,
+  platform: Remembering,
   reader: Reader,
   parcel: QuotedRow & Measures,
 ): Promise<QuoteInput> {

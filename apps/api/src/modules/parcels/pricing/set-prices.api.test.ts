@@ -114,6 +114,15 @@ describe('prices set by the provider', () => {
     expect(data[0]).toMatchObject({ operator_name: 'Chị Lan vận hành', what: '2026-12-24' })
     expect(data).toHaveLength(3)
   })
+
+  it('hold at once where a demo moves its time to their first day', async () => {
+    const { shipping_fee } = await fees()
+    await set('2026-12-25', { zones: { ...today.zones, ...dearer } })
+    business.advance(Date.parse('2026-12-25T08:00:00+07:00') - business.now().getTime())
+    // No five seconds have passed since prices were read.
+    const { data } = await shop.client.call(quoteFees, { body: request() })
+    expect(data.shipping_fee).toBe(shipping_fee + 1_500)
+  })
 })
 
 describe('prices that are tried', () => {

@@ -1,10 +1,9 @@
 import type { Prices, PricesEffect } from '@guihang/contract/provider/price-tables'
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { defaultPriceTable, shippingQuote } from '@guihang/domain/parcels/pricing/pricing'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Remembering } from '../../../platform/recently-read.ts'
 import { findLotEnd, listChargedRows } from './pricing.store.ts'
 import { quoteInputOf } from './quote.ts'
 
@@ -22,7 +21,7 @@ type ShopChange = { readonly shop_code: string; readonly shop_name: string; parc
  * beside the fees they have.
  */
 export async function tryPrices(
-  platform: Pick<Platform, 'database' | 'realClock'> & { readonly businessClock: Clock },
+  platform: Remembering,
   reader: Reader,
   prices: Prices,
   lot = parcelsALot,

@@ -22,7 +22,7 @@ export type MeasuredColumns = Measures &
  * pays the new fee only while no label shows the old one and nothing was collected (docs/rules/re-weighing.md).
  */
 export async function measuredColumns(
-  platform: Pick<Platform, 'database' | 'realClock'>,
+  platform: Pick<Platform, 'database' | 'realClock' | 'businessClock'>,
   tx: Tx,
   parcel: ParcelRow,
   { weight, length, width, height }: Measures,

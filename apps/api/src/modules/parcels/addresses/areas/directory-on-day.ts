@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { versionAt } from '@guihang/domain/versions'
 import type { Reader } from '../../../../platform/database/index.ts'
-import type { Platform } from '../../../../platform/platform.ts'
-import { recentlyRead } from '../../../../platform/recently-read.ts'
+import { type Remembering, recentlyRead } from '../../../../platform/recently-read.ts'
 import { addressDirectory } from '../address-directory.store.ts'
 import type { AddressDirectory, Unit } from '../address-directory.ts'
 import { type AreaRuleRow, listAreaRuleRows } from './area-rules.store.ts'
@@ -11,7 +10,7 @@ import { type AreaRuleRow, listAreaRuleRows } from './area-rules.store.ts'
 const recentRules = recentlyRead(listAreaRuleRows)
 
 export async function addressDirectoryOn(
-  platform: Pick<Platform, 'database' | 'realClock'>,
+  platform: Remembering,
   reader: Reader,
   day: Day,
 ): Promise<AddressDirectory> {
@@ -27,7 +26,7 @@ export async function addressDirectoryOn(
 const laidDirectories = new WeakMap<readonly Rule[], Map<Day, AddressDirectory>>()
 
 export async function addressDirectoryToday(
-  platform: Pick<Platform, 'database' | 'realClock' | 'businessClock'>,
+  platform: Remembering,
   reader: Reader,
 ): Promise<AddressDirectory> {
   return await addressDirectoryOn(platform, reader, businessDayOf(platform.businessClock.now()))

@@ -1,5 +1,6 @@
 import {
   cancelParcel,
+  countParcelsByStatus,
   getParcel,
   listParcels,
   type Parcel,
@@ -107,6 +108,24 @@ test('the list filtered: nothing matches, the calendar is open, the filters of a
   await page.getByRole('button', { name: /^Lọc/ }).click()
   await expect(page.getByRole('dialog', { name: 'Lọc' })).toBeVisible()
   await expectSoundAt(page, narrow, '[role=dialog]')
+})
+
+test('the tabs of the list before their counts are here', async ({ page, storage }) => {
+  const owner = await newOwner(storage)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === countParcelsByStatus.path,
+    async (route) => {
+      await held
+      await route.fallback()
+    },
+  )
+  await enterAs(page, owner)
+  await open(page, '/packages', 'packages')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const size of [wide, narrow]) await expectSoundAt(page, size)
+  release()
+  await expect(page.getByRole('tab', { name: /^Tất cả/ })).toBeVisible()
 })
 
 test('the list of failed parcels, and of those that need the shop', async ({ page, watch }) => {

@@ -45,8 +45,8 @@ export function ParcelTabs({
       value={value}
       onValueChange={onValueChange}
       panelId={panelId}
-      // A count makes its tab wider: the very first load shows them together.
-      className={cx('phone:bg-surface', coming && '[&>*]:invisible')}
+      // A count makes its tab wider: the very first load shows them together, and nothing scrolls before.
+      className={cx('phone:bg-surface', coming && 'overflow-x-hidden [&>*]:invisible')}
     />
   )
 }

@@ -146,7 +146,7 @@ async function answerFault(
     }
     case 'unauthorized':
     case 'unavailable': {
-      // Nothing was done: a create that was begun is as if it had never been.
+      // The carrier has made no order, so a booking that was not made yet is asked for from the start.
       if (booking.state === 'new' || booking.state === 'refused')
         await changeUnbooked(db, booking, { state: 'new', asked_at: at })
       else await changeBooking(db, booking, { asked_at: at })

@@ -81,7 +81,7 @@ export async function changeBooking(
     .set({
       ...changes,
       ...(told !== undefined && { told: JSON.stringify(told) }),
-      // Nobody has to be told of it any more.
+      // The carrier is told of no further change, so the address that was kept for that goes.
       ...(changes.state === 'ended' && { sealed_shipment: null }),
     })
     .where('shop_id', '=', shop_id)
@@ -104,7 +104,7 @@ export async function changeUnbooked(
     .execute()
 }
 
-/** What the carrier knows now. Of two that told it at once, what the later version says stands. */
+/** What the carrier knows of the parcel now. Where two jobs told it at once, the newer version of the parcel stays. */
 export async function writeTold(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -168,8 +168,8 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
 }
 
 /**
- * Parcels of a connection whose newest version its carrier does not know, and that were not asked about for a while: those
- * that wait for it, and those whose change could not be told. The oldest first.
+ * Parcels of a connection whose newest version the carrier does not know: they are not booked yet, or a change could not
+ * be told. Only those that nobody has asked the carrier about since `before`, the oldest first.
  */
 export async function listResumable(
   reader: Reader,
@@ -188,7 +188,7 @@ export async function listResumable(
   return rows
 }
 
-/** Parcels whose shop's cancellation on the road was agreed to since their carrier was told last. */
+/** Parcels that turn back because the shop cancelled them on the road, and whose carrier does not know it yet. */
 export async function listUntoldTurns(
   reader: Reader,
   connection_id: string,

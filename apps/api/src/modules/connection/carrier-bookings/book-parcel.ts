@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { isToBePushed } from '../../parcels/push/index.ts'
-import { askCarrier, carrierOfConnection } from '../carriers/index.ts'
+import { askCarrier, carrierOfConnection, findConnection, holdConnection } from '../carriers/index.ts'
 import {
   type BookingRow,
   beginAsking,
@@ -15,7 +15,7 @@ import {
   findBooking,
 } from './bookings.store.ts'
 import { shipmentOf, toldOf, UnmatchedPlace } from './make-shipment.ts'
-import { moveToNextTaker } from './move-taker.ts'
+import { chooseAnew, moveToNextTaker } from './move-taker.ts'
 import { refusalText } from './refusal-words.ts'
 import { sealShipment } from './sealed-shipments.ts'
 import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
@@ -87,11 +87,18 @@ async function ask(
   }
   // The shop took it back before the carrier knew of it.
   if (parcel.status === 'shop_canceled') return await forgetBooking(platform, parcel)
+  const connection = await findConnection(db, { id: connection_id })
+  if (connection?.removed_at !== null) return await chooseAnew(platform, parcel, booking)
   const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
   const told = toldOf(shipment, parcel)
   // Whoever finds the booking from here on looks first.
   const sealed_shipment = sealShipment(platform, parcel.id, shipment)
-  const isMine = await beginAsking(db, booking, { told, sealed_shipment, at: platform.realClock.now() })
+  const isMine = await platform.database.transaction(async (tx) => {
+    // What the carrier has refused keeps no connection from being removed; what it is asked for does.
+    if ((await holdConnection(tx, connection_id)) === undefined) return undefined
+    return await beginAsking(tx, booking, { told, sealed_shipment, at: platform.realClock.now() })
+  })
+  if (isMine === undefined) return await chooseAnew(platform, parcel, booking)
   if (!isMine) throw new CarrierSilent('unclear')
   const booked = await askCarrier(
     platform,

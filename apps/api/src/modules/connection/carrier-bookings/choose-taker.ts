@@ -11,6 +11,7 @@ import {
   askCarrier,
   type ConnectionRow,
   carrierOfConnection,
+  holdOpenConnection,
   listOpenConnections,
 } from '../carriers/index.ts'
 import { beginBooking } from './bookings.store.ts'
@@ -50,15 +51,15 @@ export async function wayOf(
   if (parcel.status !== 'waiting_for_approval') return 'order_system'
   const { rules } = await readCarrierRules(db)
   if (rules.length === 0 || !isFirstTry || (await wasPushed(platform, parcel))) return 'order_system'
-  await platform.database.transaction((tx) =>
-    addJob(
-      tx,
-      'choose-taker',
-      { shop_id: parcel.shop_id, parcel_id: parcel.id },
-      { key: `choose-taker:${parcel.id}` },
-    ),
-  )
+  await platform.database.transaction((tx) => enqueueChoosing(tx, parcel))
   return 'carrier'
+}
+
+export async function enqueueChoosing(
+  tx: Tx,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
+): Promise<void> {
+  await addJob(tx, 'choose-taker', { shop_id, parcel_id: id }, { key: `choose-taker:${id}` })
 }
 
 /** The order system may have it, though its answer was lost: rules that came later do not take it away. */
@@ -94,9 +95,9 @@ export async function decideTaker(
   const connections = await listOpenConnections(db)
   const rule = await ruleOf(platform, parcel, connections)
   const taker = rule && (await chosen(platform, parcel, connections, rule))
-  await platform.database.transaction(async (tx) => {
-    const connection =
-      taker === 'own' ? undefined : connections.find(({ code }) => code === taker?.connection)
+  const connection = taker === 'own' ? undefined : connections.find(({ code }) => code === taker?.connection)
+  const isDecided = await platform.database.transaction(async (tx) => {
+    if (connection !== undefined && !(await holdOpenConnection(tx, connection))) return false
     const stands = await chooseTaker(tx, {
       shop_id,
       parcel_id,
@@ -106,13 +107,16 @@ export async function decideTaker(
       chosen_at: platform.businessClock.now(),
       refused_by: [],
     })
-    if (stands.state === 'waiting') return
-    if (stands.connection_id === null) return await enqueuePush(tx, parcel)
-    if (connection !== undefined) await give(platform, tx, parcel, connection)
+    if (stands.state === 'taken' && stands.connection_id === null) await enqueuePush(tx, parcel)
+    else if (connection !== undefined && stands.connection_id === connection.id)
+      await give(platform, tx, parcel, connection)
+    return true
   })
+  // It was removed or switched off meanwhile: the rules choose among the others.
+  if (!isDecided) await decideTaker(platform, { shop_id, parcel_id })
 }
 
-/** Begins the booking of a parcel with the connection that has been chosen for it. */
+/** Begins the booking of a parcel with the connection that has been chosen for it. The transaction holds the connection. */
 export async function give(
   { realClock }: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -10,7 +10,7 @@ import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockOperatedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { enqueuePush } from '../../parcels/push/index.ts'
-import { findConnection, isOpenConnection } from '../carriers/index.ts'
+import { findConnection, holdOpenConnection } from '../carriers/index.ts'
 import { changeBooking, findByCarrierCode, lockBooking } from './bookings.store.ts'
 import { enqueueBooking, give } from './choose-taker.ts'
 import { keepUnclear } from './settle-parcel.ts'
@@ -32,7 +32,7 @@ export async function giveParcel(
   if (taker?.state !== 'waiting' || parcel.status !== 'waiting_for_approval') throw reject('ECA001')
   const connection = code === null ? undefined : await findConnection(tx, { code })
   if (code !== null && connection === undefined) throw reject('ENOTFOUND')
-  if (connection !== undefined && !(await isOpenConnection(tx, connection))) throw reject('ECA002')
+  if (connection !== undefined && !(await holdOpenConnection(tx, connection))) throw reject('ECA002')
   await replaceTaker(tx, {
     ...taker,
     state: 'taken',

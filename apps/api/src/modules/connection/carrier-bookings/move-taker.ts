@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { enqueuePush } from '../../parcels/push/index.ts'
-import { listOpenConnections } from '../carriers/index.ts'
+import { holdOpenConnection, listOpenConnections } from '../carriers/index.ts'
 import { type BookingRow, changeBooking, lockBooking } from './bookings.store.ts'
-import { give, ruleOf } from './choose-taker.ts'
-import { findTaker, lockTaker, replaceTaker } from './takers.store.ts'
+import { enqueueChoosing, give, ruleOf } from './choose-taker.ts'
+import { deleteTaker, findTaker, lockTaker, replaceTaker } from './takers.store.ts'
 
 /**
  * A carrier that does not serve the way never had the parcel: the next taker of the rule is asked. Answers whether there is
@@ -22,16 +22,36 @@ export async function moveToNextTaker(
   const refused_by = [...(asked?.refused_by ?? []), code]
   const next = rule?.takers.find((taker) => taker === 'own' || !refused_by.includes(taker.connection))
   if (next === undefined) return false
-  return await platform.database.transaction(async (tx) => {
+  const connection = next === 'own' ? undefined : connections.find((one) => one.code === next.connection)
+  const moved = await platform.database.transaction(async (tx) => {
     const taker = await lockTaker(tx, parcel.shop_id, parcel.id)
     const booking = await lockBooking(tx, parcel.shop_id, parcel.id)
     const stands = taker?.connection_id === refused.connection_id && booking?.state === 'asking'
     if (taker === undefined || booking === undefined || !stands) return false
-    const connection = next === 'own' ? undefined : connections.find((one) => one.code === next.connection)
+    if (connection !== undefined && !(await holdOpenConnection(tx, connection))) return undefined
     await changeBooking(tx, booking, { state: 'refused' })
     await replaceTaker(tx, { ...taker, connection_id: connection?.id ?? null, refused_by })
     if (connection === undefined) await enqueuePush(tx, parcel)
     else await give(platform, tx, parcel, connection)
     return true
+  })
+  // It was removed or switched off meanwhile: one of the others is asked.
+  return moved ?? (await moveToNextTaker(platform, parcel, refused))
+}
+
+/** Its connection was removed, and no carrier has the parcel: the rules choose once more. */
+export async function chooseAnew(
+  { database }: Pick<Platform, 'database'>,
+  parcel: ParcelRow,
+  { connection_id }: Pick<BookingRow, 'connection_id'>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const taker = await lockTaker(tx, parcel.shop_id, parcel.id)
+    const booking = await lockBooking(tx, parcel.shop_id, parcel.id)
+    if (taker?.connection_id !== connection_id || booking === undefined) return
+    if (booking.state !== 'new' && booking.state !== 'refused') return
+    await changeBooking(tx, booking, { state: 'refused' })
+    await deleteTaker(tx, taker)
+    await enqueueChoosing(tx, parcel)
   })
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../../parcels/events/index.ts'
 import { lockParcel, type ParcelChanges, type ParcelRow, updateParcel } from '../../parcels/parcels/index.ts'
 import { enqueuePush, isToBePushed } from '../../parcels/push/index.ts'
+import { holdConnection } from '../carriers/index.ts'
 import { type BookingRow, changeBooking, lockBooking, takeCarrierCode } from './bookings.store.ts'
 
 /** The carrier has it under this number; the parcel is accepted where it still waits for that. */
@@ -120,6 +121,9 @@ export async function markHeld(platform: Platform, asked: ParcelRow, fault: Push
     const booking = await lockBooking(tx, asked.shop_id, asked.id)
     if (parcel === undefined || booking === undefined) return
     const isNew = booking.state === 'refused'
+    // Removed meanwhile, with its list of places: somebody else takes the parcel.
+    if (isNew && (await holdConnection(tx, booking.connection_id)) === undefined)
+      return await enqueuePush(tx, parcel)
     await changeBooking(tx, booking, {
       asked_at: platform.realClock.now(),
       ...(isNew && { state: 'new' }),

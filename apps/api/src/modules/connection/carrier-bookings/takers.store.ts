@@ -39,6 +39,18 @@ export async function replaceTaker(tx: Tx, { shop_id, parcel_id, ...changes }: T
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody was asked about the parcel: whoever took it is gone. */
+export async function deleteTaker(
+  tx: Tx,
+  { shop_id, parcel_id }: Pick<TakerRow, 'shop_id' | 'parcel_id'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('parcel_takers')
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .execute()
+}
+
 export async function lockTaker(tx: Tx, shop_id: string, parcel_id: string): Promise<TakerRow | undefined> {
   return await tx
     .selectFrom('parcel_takers')

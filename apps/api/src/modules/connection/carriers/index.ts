@@ -8,6 +8,7 @@ export {
   type ConnectionRow,
   findConnection,
   hasConnections,
+  holdConnection,
   listAllConnections,
   listConnections,
   type NamedConnection,
@@ -15,6 +16,7 @@ export {
 export { inboxConnection } from './connections/inbox-secrets.ts'
 export {
   carrierOfConnection,
+  holdOpenConnection,
   isOpenConnection,
   listAskable,
   listOpenConnections,

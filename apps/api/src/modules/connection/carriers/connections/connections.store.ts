@@ -52,6 +52,17 @@ export async function lockConnection(tx: Tx, code: string): Promise<ConnectionRo
     .executeTakeFirst()
 }
 
+/** It is neither removed nor changed before the transaction ends; undefined for a removed one. */
+export async function holdConnection(tx: Tx, id: string): Promise<ConnectionRow | undefined> {
+  return await tx
+    .selectFrom('carrier_connections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function insertConnection(tx: Tx, row: NewConnection): Promise<ConnectionRow> {
   return await tx
     .insertInto('carrier_connections')

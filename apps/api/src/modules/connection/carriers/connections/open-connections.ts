@@ -1,9 +1,9 @@
 import type { Carrier } from '@guihang/carriers/carrier'
 import { carrierOf } from '@guihang/carriers/carriers'
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
-import type { Reader } from '../../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../../platform/database/index.ts'
 import { connectionsWithPlaces } from '../places/places.store.ts'
-import { type ConnectionRow, listConnections } from './connections.store.ts'
+import { type ConnectionRow, holdConnection, listConnections } from './connections.store.ts'
 
 /** Those that can be given parcels now, by code. One that only is not reached is among them: its parcels wait. */
 export async function listOpenConnections(reader: Reader): Promise<ConnectionRow[]> {
@@ -21,6 +21,12 @@ export async function listAskable(reader: Reader): Promise<ConnectionRow[]> {
 
 export async function isOpenConnection(reader: Reader, connection: ConnectionRow): Promise<boolean> {
   return (await openAmong(reader, [connection])).length > 0
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function holdOpenConnection(tx: Tx, { id }: Pick<ConnectionRow, 'id'>): Promise<boolean> {
+  const connection = await holdConnection(tx, id)
+  return connection !== undefined && (await isOpenConnection(tx, connection))
 }
 
 /** Nothing is connected without an adapter. */

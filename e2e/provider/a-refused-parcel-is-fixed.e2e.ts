@@ -1,5 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { getParcel } from '@guihang/contract/parcels/parcels'
+import { bilingualWords, pushRefusalText } from '@guihang/domain/parcels/parcels/push-faults'
 import { expect, type Page } from '@playwright/test'
 import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
@@ -20,6 +21,8 @@ const words = {
     again: 'Gửi lại',
     told: /^Đã gửi lại đơn/,
     waits: /nhà vận chuyển duyệt đơn trước khi lấy hàng/,
+    weight: 'Nặng',
+    tooHeavy: 'GHN nhận kiện nặng tối đa 50 kg',
   },
   en: {
     reason:
@@ -31,6 +34,8 @@ const words = {
     again: 'Send again',
     told: /was sent again/,
     waits: /approves the parcel before/,
+    weight: 'Weight',
+    tooHeavy: 'GHN takes parcels of up to 50 kg',
   },
 }
 
@@ -75,6 +80,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
 
     await page.getByRole('link', { name: say.fix }).click()
     await expect(page.getByText(say.refused)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say.street })).toHaveAttribute('aria-invalid', 'true')
     await expectFits(page)
     await page.getByRole('textbox', { name: say.street }).click()
     await page.keyboard.press('ControlOrMeta+a')
@@ -107,3 +113,26 @@ test('a correction that was saved but not sent says so, and goes with the next p
   await expect(page.getByText(words.vi.told)).toBeVisible()
   expect(await statusNow()).toBe('waiting_for_approval')
 })
+
+for (const { language, size } of walksOf(import.meta.filename)) {
+  const say = words[language]
+  test(`what a carrier refuses is marked, and said in the reader's language, ${language}, ${size.width} px`, async ({
+    page,
+    storage,
+  }) => {
+    const refusal = bilingualWords({ vi: words.vi.tooHeavy, en: words.en.tooHeavy })
+    const push_error = pushRefusalText('too_large', refusal)
+    await setStates(storage.db, { shop_id: owner.user.shop.id, id }, { push_error })
+    await page.setViewportSize(size)
+    await enterAs(page, owner, { language })
+    await page.goto(`/packages/edit/${id}`)
+    const weight = page.getByRole('textbox', { name: say.weight })
+    await expect(weight).toHaveAttribute('aria-invalid', 'true')
+    await expect(weight).toHaveAccessibleDescription(say.tooHeavy)
+    await expect(page.getByText(words[language === 'vi' ? 'en' : 'vi'].tooHeavy)).toBeHidden()
+    await expectFits(page)
+    await weight.fill('2')
+    await page.keyboard.press('Tab')
+    await expect(weight).not.toHaveAttribute('aria-invalid', 'true')
+  })
+}

@@ -51,22 +51,54 @@ export type PushRefusal = keyof typeof pushRefusals
 
 export const pushRefusalCodes = keysOf(pushRefusals)
 
-/** As `push_error` holds it: the name before the order system's words. */
-export function pushRefusalText(code: PushRefusal | undefined, words: string): string {
+/** What only carriers refuse. The order system's answers do not use these names. */
+const carrierRefusals = {
+  sender_name: 'the sender’s name is not taken',
+  sender_address: 'the sender’s address is not taken',
+  sender_phone: 'the sender’s phone number is not taken',
+  receiver_name: 'the receiver’s name is not taken',
+  parcel_size: 'the parcel’s length, width or height is not taken',
+  cod_amount: 'the amount to be collected is not taken',
+  product_value: 'the value of the goods is not taken',
+  parcel_notes: 'the notes are not taken',
+} as const satisfies Record<string, string>
+
+export type CarrierRefusal = keyof typeof carrierRefusals
+
+const meanings: Readonly<Record<PushRefusal | CarrierRefusal, string>> = {
+  ...pushRefusals,
+  ...carrierRefusals,
+}
+
+/** As `push_error` holds it: the name before the words of who refuses, which are Vietnamese. */
+export function pushRefusalText(code: PushRefusal | CarrierRefusal | undefined, words: string): string {
   return code === undefined ? words : `${code}: ${words}`
 }
 
-/** Another language than Vietnamese gets the meaning of the refusal's name before the order system's words. */
-export function pushErrorText(reason: string, language: Language): string {
-  if (isPushFault(reason)) return pushFaults[reason][language]
-  const [name = '', ...rest] = reason.split(': ')
-  const code = pushRefusalCodes.find((known) => known === name)
-  if (code === undefined || rest.length === 0) return reason
-  const words = rest.join(': ')
-  return language === 'vi' ? words : `${pushRefusals[code]} (“${words}”)`
+const inEnglish = '\nEnglish: '
+
+/** Words of a refusal that we have ourselves in both languages, as one text. */
+export function bilingualWords({ vi, en }: Bilingual): string {
+  return `${vi}${inEnglish}${en}`
 }
 
-/** Then the order system refused nothing, and the shop has nothing to correct. */
+/** Another language than Vietnamese gets the words in it, or else the meaning of the refusal's name before the words. */
+export function pushErrorText(reason: string, language: Language): string {
+  if (isPushFault(reason)) return pushFaults[reason][language]
+  const name = refusalNameOf(reason)
+  const words = name === undefined ? reason : reason.slice(name.length + 2)
+  const [vi = '', en] = words.split(inEnglish)
+  if (language === 'vi') return vi
+  if (en !== undefined) return en
+  return name === undefined ? words : `${meanings[name]} (“${words}”)`
+}
+
+/** What a refusal is about, where it names that. */
+export function refusalNameOf(reason: string): PushRefusal | CarrierRefusal | undefined {
+  return keysOf(meanings).find((known) => reason.startsWith(`${known}: `))
+}
+
+/** Then nobody refused anything, and the shop has nothing to correct. */
 export function isPushFault(reason: string | null): reason is PushFault {
   return reason !== null && Object.hasOwn(pushFaults, reason)
 }

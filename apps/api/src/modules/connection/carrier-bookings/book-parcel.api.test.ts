@@ -142,6 +142,20 @@ describe('a parcel that goes by a carrier', () => {
     expect((await detail(id)).status).toBe('waiting_for_pickup')
   })
 
+  it('is refused in our words of both languages, at the field, where the carrier is known to refuse it', async () => {
+    const body = parcelBody(shop.store, { receiver_phone: '0987111222', product_value: 0 })
+    const { id } = (await shop.client.call(createParcel, { body })).data
+    const before = first.creates
+    await time.run('book-parcel')
+    const refused = await detail(id)
+    expect([refused.status, refused.push_error]).toEqual([
+      'failed',
+      'product_value: GHTK cần giá trị hàng lớn hơn 0\nEnglish: GHTK needs a value of the goods above 0',
+    ])
+    expect(refused.events.at(-1)?.note).toBe(refused.push_error)
+    expect(first.creates).toBe(before)
+  })
+
   it('waits while its carrier is not reached or refuses the secrets, and nothing is lost', async () => {
     first.mood = 'wrong_token'
     const { id, tracking_number } = await create()

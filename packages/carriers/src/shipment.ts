@@ -109,6 +109,8 @@ export type CarrierFacts = {
   readonly cost: number | null
   /** true: only a part was kept. */
   readonly partly: boolean
+  /** What it says of the part, if only a part was kept. */
+  readonly part: CarrierPart | null
   /** true: the carrier says that it has paid the COD. A note: money follows its statement and the bank. */
   readonly paid: boolean
   /** true: it stands at the place that delivers it, where the carrier's status does not say so by itself. */
@@ -117,11 +119,19 @@ export type CarrierFacts = {
   readonly returning: boolean
 }
 
+export type CarrierPart = {
+  /** VND that the receiver paid for what was kept; null where the contract does not say that the carrier's amount is that. */
+  readonly collected: number | null
+  /** The carrier's number of the order that takes the rest back; null without one. */
+  readonly return_code: string | null
+}
+
 export const noFacts: CarrierFacts = {
   weight: null,
   collect: null,
   cost: null,
   partly: false,
+  part: null,
   paid: false,
   at_last_hub: false,
   returning: false,

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import type { Carrier, CarrierAccount, SettingField } from '../carrier.ts'
 import { CarrierFault, type Conversation } from '../conversation.ts'
+import { partAmount } from '../part-amount.ts'
 import { fieldOf, itemsOf, textOf } from '../read-json.ts'
 import { callGhn } from './call.ts'
 
@@ -77,7 +78,7 @@ export const labelPage: SettingField = {
   default: 'printA5',
 }
 
-export const settings: readonly SettingField[] = [codChange, pickupPlace, highValue, labelPage]
+export const settings: readonly SettingField[] = [codChange, pickupPlace, highValue, partAmount, labelPage]
 
 /** The shops of the token must hold ours: a token of another account is not refused by itself. */
 export function* checkAccount(account: CarrierAccount): Conversation<void> {

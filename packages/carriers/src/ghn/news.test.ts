@@ -8,12 +8,17 @@ import { ghn } from './index.ts'
 
 const rightHeader = { 'x-guihang-secret': 'a-long-secret-of-the-provider' }
 
-function read(changed: Record<string, unknown> = {}, headers: Record<string, string> = rightHeader) {
-  return ghn.readMessage({ headers, body: JSON.stringify({ ...webhookMessage, ...changed }) }, ghnAccount())
+function read(
+  changed: Record<string, unknown> = {},
+  headers: Record<string, string> = rightHeader,
+  settings: Record<string, string> = {},
+) {
+  const body = JSON.stringify({ ...webhookMessage, ...changed })
+  return ghn.readMessage({ headers, body }, ghnAccount(settings))
 }
 
-function newsOf(changed: Record<string, unknown> = {}): CarrierNews {
-  const message = read(changed)
+function newsOf(changed: Record<string, unknown> = {}, settings: Record<string, string> = {}): CarrierNews {
+  const message = read(changed, rightHeader, settings)
   return (message.outcome === 'read' && message.news[0]) || expect.fail(message.outcome)
 }
 
@@ -37,6 +42,7 @@ describe('a message of GHN', () => {
             collect: 320_000,
             cost: 29_001,
             partly: false,
+            part: null,
             paid: false,
             at_last_hub: false,
             returning: false,
@@ -86,6 +92,17 @@ describe('a message of GHN', () => {
     expect(ghn.meaningOf(newsOf(partly))).toBe('partly_delivered')
     expect(ghn.meaningOf(newsOf({ ...partly, Type: 'update_partial_return' }))).toBe('partly_delivered')
     expect(ghn.meaningOf(newsOf({ Status: 'delivered' }))).toBe('delivered')
+  })
+
+  it('names the order that takes the rest back, and what was paid where the contract says that its COD is that', () => {
+    const partly = { IsPartialReturn: true, Status: 'delivered', CODAmount: 80_000 }
+    const partOf = (more: object, settings = {}) => newsOf({ ...partly, ...more }, settings).facts.part
+    expect(partOf({})).toEqual({ collected: null, return_code: null })
+    expect(partOf({ PartialReturnCode: 'L8TKYGPR' }, { part_amount: 'collected' })).toEqual({
+      collected: 80_000,
+      return_code: 'L8TKYGPR',
+    })
+    expect(partOf({ IsPartialReturn: false }, { part_amount: 'collected' })).toBe(null)
   })
 
   it('of a new order tells of a failed pickup where it names such a reason', () => {
@@ -203,6 +220,7 @@ describe('what GHN answers about a parcel', () => {
     const partly = { ...orderDetail, status: 'delivered', is_partial_return: true, log: null }
     const { answer = [] } = track([jsonAnswer(envelopeOf(partly))])
     expect(answer.map(ghn.meaningOf).at(-1)).toBe('partly_delivered')
+    expect(answer.at(-1)?.facts.part).toEqual({ collected: null, return_code: null })
   })
 
   it('names its status also where the log does not, with the same key each time', () => {

@@ -1,5 +1,6 @@
 import type { BookedNumber, CarrierAccount } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
+import { paidForPart } from '../part-amount.ts'
 import { amountOf, fieldOf, isYes, itemsOf, textOf } from '../read-json.ts'
 import { instantOf } from '../read-times.ts'
 import { type CarrierFacts, type CarrierNews, noFacts } from '../shipment.ts'
@@ -14,12 +15,12 @@ export function* track(
   for (const { carrier_code } of booked) {
     const order = yield* findOrder(account, carrier_code)
     const named = textOf(fieldOf(order, 'order_code')) ?? carrier_code
-    if (named === carrier_code) news.push(...newsOf(carrier_code, order, account.now))
+    if (named === carrier_code) news.push(...newsOf(carrier_code, order, account))
   }
   return news.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function newsOf(carrier_code: string, order: unknown, now: Date): CarrierNews[] {
+function newsOf(carrier_code: string, order: unknown, account: CarrierAccount): CarrierNews[] {
   const status = textOf(fieldOf(order, 'status'))
   if (status === null) return []
   const news = (line: Line, facts: CarrierFacts): CarrierNews => ({
@@ -27,7 +28,7 @@ function newsOf(carrier_code: string, order: unknown, now: Date): CarrierNews[] 
     our_code: textOf(fieldOf(order, 'client_order_code')),
     status: line.status,
     reason: line.reason,
-    at: line.at ?? now,
+    at: line.at ?? account.now,
     words: null,
     place: null,
     courier: null,
@@ -37,7 +38,7 @@ function newsOf(carrier_code: string, order: unknown, now: Date): CarrierNews[] 
   const lines = linesOf(order)
   const last = lines.findLast((line) => line.status === status) ?? { status, reason: null, at: null }
   const earlier = lines.filter((line) => line !== last).map((line) => news(line, noFacts))
-  return [...earlier, news(last, factsOf(order))]
+  return [...earlier, news(last, factsOf(order, account))]
 }
 
 type Line = { readonly status: string; readonly reason: string | null; readonly at: Date | null }
@@ -50,14 +51,18 @@ function linesOf(order: unknown): Line[] {
   })
 }
 
-function factsOf(order: unknown): CarrierFacts {
+function factsOf(order: unknown, account: CarrierAccount): CarrierFacts {
+  const collect = amountOf(fieldOf(order, 'cod_amount'))
+  const partly = isYes(fieldOf(order, 'is_partial_return'))
   const current = textOf(fieldOf(order, 'current_warehouse_id'))
   const last = textOf(fieldOf(order, 'deliver_warehouse_id'))
   return {
     ...noFacts,
     weight: amountOf(fieldOf(order, 'weight')),
-    collect: amountOf(fieldOf(order, 'cod_amount')),
-    partly: isYes(fieldOf(order, 'is_partial_return')),
+    collect,
+    partly,
+    // Its messages alone name the order that takes the rest back.
+    part: partly ? { collected: paidForPart(account, collect), return_code: null } : null,
     paid: isYes(fieldOf(order, 'is_cod_transferred')),
     // 0 is no warehouse.
     at_last_hub: current !== null && current !== '0' && current === last,

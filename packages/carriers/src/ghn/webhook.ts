@@ -1,6 +1,7 @@
 import type { Carrier, CarrierAccount, CarrierMessage, ReadMessage } from '../carrier.ts'
 import { isSameSecret } from '../compare-secrets.ts'
 import { cutText } from '../cut-text.ts'
+import { paidForPart } from '../part-amount.ts'
 import { amountOf, fieldOf, isYes, parseJson, textOf } from '../read-json.ts'
 import { instantOf } from '../read-times.ts'
 import { type CarrierFacts, type CarrierNews, noFacts } from '../shipment.ts'
@@ -15,14 +16,14 @@ export function readMessage({ headers, body }: CarrierMessage, account: CarrierA
   const shop = textOf(fieldOf(message, 'ShopID'))
   if (shop === null) return { outcome: 'unreadable' }
   if (shop !== shop_id) return { outcome: 'forged' }
-  const news = newsOf(message)
+  const news = newsOf(message, account)
   return news === undefined ? { outcome: 'unreadable' } : { outcome: 'read', news: [news] }
 }
 
 /** GHN asks for any answer of 200. */
 export const answerMessage: Carrier['answerMessage'] = { type: 'application/json', body: '{}' }
 
-function newsOf(message: unknown): CarrierNews | undefined {
+function newsOf(message: unknown, account: CarrierAccount): CarrierNews | undefined {
   const carrier_code = textOf(fieldOf(message, 'OrderCode'))
   const status = statusOf(message)
   const at = instantOf(fieldOf(message, 'Time'))
@@ -38,7 +39,7 @@ function newsOf(message: unknown): CarrierNews | undefined {
     place: textOf(fieldOf(message, 'Warehouse')),
     courier: courierOf(message),
     key: [carrier_code, typeOf(message), at.toISOString()].join('+'),
-    facts: factsOf(message),
+    facts: factsOf(message, account),
   }
 }
 
@@ -61,14 +62,18 @@ function courierOf(message: unknown): CarrierNews['courier'] {
   return name === null && phone === null ? null : { name, phone }
 }
 
-function factsOf(message: unknown): CarrierFacts {
+function factsOf(message: unknown, account: CarrierAccount): CarrierFacts {
+  const collect = amountOf(fieldOf(message, 'CODAmount'))
+  const partly = isYes(fieldOf(message, 'IsPartialReturn'))
+  const return_code = textOf(fieldOf(message, 'PartialReturnCode'))
   const fee = fieldOf(fieldOf(message, 'Fee'), 'Total')
   return {
     ...noFacts,
     weight: amountOf(fieldOf(message, 'Weight')),
-    collect: amountOf(fieldOf(message, 'CODAmount')),
+    collect,
     cost: amountOf(fieldOf(message, 'TotalFee')) ?? amountOf(fee),
-    partly: isYes(fieldOf(message, 'IsPartialReturn')),
+    partly,
+    part: partly ? { collected: paidForPart(account, collect), return_code } : null,
     paid: typeOf(message) === 'cod' || instantOf(fieldOf(message, 'CODTransferDate')) !== null,
   }
 }

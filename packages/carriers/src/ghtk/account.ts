@@ -1,5 +1,6 @@
 import type { Carrier, CarrierAccount, SettingField } from '../carrier.ts'
 import type { Conversation } from '../conversation.ts'
+import { partAmount } from '../part-amount.ts'
 import { callGhtk } from './call.ts'
 
 export const hosts: Carrier['hosts'] = {
@@ -75,6 +76,7 @@ export const settings: readonly SettingField[] = [
   transport,
   pickOption,
   cancelMethod,
+  partAmount,
   labelPage,
 ]
 

@@ -32,6 +32,7 @@ describe('a message of GHTK', () => {
         collect: null,
         cost: 31_900,
         partly: false,
+        part: null,
         paid: false,
         at_last_hub: false,
         returning: false,
@@ -67,6 +68,21 @@ describe('a message of GHTK', () => {
     expect(ghtk.meaningOf(newsOf({ status_id: '5' }))).toBe('delivered')
     expect(newsOf({ status_id: '6' }).facts.paid).toBe(true)
     expect(newsOf({ status_id: '5' }).facts.paid).toBe(false)
+  })
+
+  it('says what was paid for a part only where the contract says that its COD is that', () => {
+    const body = JSON.stringify({
+      ...webhookForm,
+      status_id: 5,
+      return_part_package: 1,
+      pick_money: 80_000,
+    })
+    const partWith = (settings: Record<string, string>) => {
+      const message = ghtk.readMessage({ headers: {}, body }, { ...ghtkAccount(), settings })
+      return message.outcome === 'read' ? message.news[0]?.facts.part : undefined
+    }
+    expect(partWith({})).toEqual({ collected: null, return_code: null })
+    expect(partWith({ part_amount: 'collected' })).toEqual({ collected: 80_000, return_code: null })
   })
 
   it('is unreadable where it names no order, status or time', () => {

@@ -1,15 +1,16 @@
-import type { Carrier, CarrierMessage, ReadMessage } from '../carrier.ts'
+import type { Carrier, CarrierAccount, CarrierMessage, ReadMessage } from '../carrier.ts'
 import { cutText } from '../cut-text.ts'
+import { paidForPart } from '../part-amount.ts'
 import { amountOf, fieldOf, isYes, numberOf, parseJson, textOf } from '../read-json.ts'
 import { instantOf, vietnamTimeOf } from '../read-times.ts'
 import { type CarrierNews, noFacts } from '../shipment.ts'
 import { isSettled } from './statuses.ts'
 
 /** A form; GHTK's pages also draw it as JSON. Nothing in it proves where it comes from. */
-export function readMessage({ body }: CarrierMessage): ReadMessage {
+export function readMessage({ body }: CarrierMessage, account: CarrierAccount): ReadMessage {
   const isJson = body.trimStart().startsWith('{')
   const message = isJson ? parseJson(body) : Object.fromEntries(new URLSearchParams(body))
-  const news = newsOf(message)
+  const news = newsOf(message, account)
   return news === undefined ? { outcome: 'unreadable' } : { outcome: 'read', news: [news] }
 }
 
@@ -19,7 +20,7 @@ export const answerMessage: Carrier['answerMessage'] = {
   body: '{"success":true}',
 }
 
-function newsOf(message: unknown): CarrierNews | undefined {
+function newsOf(message: unknown, account: CarrierAccount): CarrierNews | undefined {
   const carrier_code = textOf(fieldOf(message, 'label_id'))
   const our_code = textOf(fieldOf(message, 'partner_id'))
   const status = textOf(fieldOf(message, 'status_id'))
@@ -28,6 +29,8 @@ function newsOf(message: unknown): CarrierNews | undefined {
   if ((carrier_code ?? our_code) === null || status === null || at === null) return undefined
   const reason = textOf(fieldOf(message, 'reason_code'))
   const words = textOf(fieldOf(message, 'reason'))
+  const collect = amountOf(fieldOf(message, 'pick_money'))
+  const partly = isYes(fieldOf(message, 'return_part_package'))
   return {
     carrier_code,
     our_code,
@@ -41,9 +44,10 @@ function newsOf(message: unknown): CarrierNews | undefined {
     facts: {
       ...noFacts,
       weight: gramsOf(fieldOf(message, 'weight')),
-      collect: amountOf(fieldOf(message, 'pick_money')),
+      collect,
       cost: amountOf(fieldOf(message, 'fee')),
-      partly: isYes(fieldOf(message, 'return_part_package')),
+      partly,
+      part: partly ? { collected: paidForPart(account, collect), return_code: null } : null,
       paid: isSettled(status),
     },
   }

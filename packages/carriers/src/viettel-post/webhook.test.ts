@@ -67,6 +67,7 @@ describe('a message of Viettel Post', () => {
             collect: 320_000,
             cost: null,
             partly: false,
+            part: null,
             paid: false,
             at_last_hub: false,
             returning: false,

@@ -1,7 +1,18 @@
 import { carrierWords, incidentKinds } from '@guihang/domain/connection/carriers/carrier-words'
 import * as z from 'zod/mini'
-import { data, Id, IdParams, Instant, page, pageQuery, requiredLines, requiredText } from '../common.ts'
+import {
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  page,
+  pageQuery,
+  requiredLines,
+  requiredText,
+} from '../common.ts'
 import { operation } from '../operation.ts'
+import { KeptItems } from '../provider/corrections.ts'
 import { countCarrierWork } from './carrier-work.ts'
 import { CarrierKindName } from './carriers.ts'
 
@@ -135,6 +146,8 @@ export const teachCarrierWord = operation({
   fails: ['ECA004'],
 })
 
+const incidentEnds = ['return', 'loss', 'part', 'noted'] as const // as: each end by name
+
 export const CarrierIncident = z.strictObject({
   id: Id,
   kind: z.enum(incidentKinds),
@@ -150,9 +163,20 @@ export const CarrierIncident = z.strictObject({
   message_id: z.nullable(Id),
   opened_at: Instant,
   /** How it can be ended now. */
-  ends: z.array(z.enum(['return', 'loss', 'noted'])),
+  ends: z.array(z.enum(incidentEnds)),
+  /** Where it can end as a delivery in part: what was sent, and what the carrier has said of the part. */
+  part: z.nullable(
+    z.strictObject({
+      products: z.array(z.strictObject({ name: z.string(), quantity: z.int(), value: Money })),
+      product_value: Money,
+      cod: Money,
+      total_cod: Money,
+      collected: z.nullable(Money),
+      return_code: z.nullable(z.string()),
+    }),
+  ),
   ended_at: z.nullable(Instant),
-  ended_as: z.nullable(z.enum(['return', 'loss', 'noted'])),
+  ended_as: z.nullable(z.enum(incidentEnds)),
   ended_by: z.nullable(z.string()),
   note: z.nullable(z.string()),
 })
@@ -180,13 +204,22 @@ export const endCarrierIncident = operation({
   path: '/ops/v1/carrier-incidents/:id/end',
   tag: 'carriers',
   summary:
-    'End an incident: the parcel goes back to its shop, it is lost and can be claimed, or nothing follows of it',
+    'End an incident: the parcel goes back to its shop, it is lost and can be claimed, a part of it was delivered, or nothing follows of it',
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ as: z.enum(['return', 'loss', 'noted']), note: requiredLines(500) }),
+  body: z.strictObject({
+    as: z.enum(incidentEnds),
+    note: requiredLines(500),
+    /** With `part`: the kept items, `index` of the product counted from 0, and quantity. */
+    kept: z.optional(KeptItems),
+    /** With `part`: what the receiver paid, VND; left out it is what is due for the kept items. */
+    collected: z.optional(Money),
+    /** With `part`: the carrier's number of the order that takes the rest back. */
+    return_code: z.optional(requiredText(50)),
+  }),
   answer: data(CarrierIncident),
-  fails: ['ENOTFOUND', 'ECA005'],
+  fails: ['ENOTFOUND', 'ECA003', 'ECA005'],
 })
 
 export const carrierInboxOperations = {

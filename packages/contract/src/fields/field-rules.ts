@@ -35,6 +35,14 @@ const serverRules = {
     vi: 'Chọn hàng có trong đơn, mỗi món một dòng, không quá số lượng đã gửi',
     en: 'Name items of the parcel, each once, and not more pieces than were sent',
   },
+  kept_all: {
+    vi: 'Khách giữ hết thì là giao trọn đơn: ghi nhận ở đây, rồi báo giao hàng',
+    en: 'A receiver who keeps everything has the whole parcel: note that here, then report the delivery',
+  },
+  part_amount: {
+    vi: 'Khách trả từ {least} đến {most}: không ít hơn phí, không quá tiền của cả đơn',
+    en: 'The receiver paid between {least} and {most}: not less than the fee, not more than for the whole parcel',
+  },
   cursor: {
     vi: 'Vị trí trang không đúng. Tải lại danh sách',
     en: 'This page position is not valid. Reload the list',

@@ -7,6 +7,16 @@ import { LinkedParcel } from '../parcels/parcel-story.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 
+/** `index` of the product, counted from 0, and quantity. */
+export const KeptItems = z
+  .array(
+    z.strictObject({
+      index: z.int().check(z.nonnegative()),
+      quantity: z.int().check(z.minimum(1), z.maximum(limits.quantity_max)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(limits.products_max))
+
 const DeliveredPart = z.strictObject({
   ...LinkedParcel.shape,
   /** What the shop gets for the kept items, and what the courier collected, VND. */
@@ -27,14 +37,7 @@ export const deliverPartly = operation({
     event_id: requiredText(100),
     tracking_number: requiredText(20),
     /** The kept items: `index` of the product, counted from 0, and quantity. Keeping all is a plain delivery. */
-    kept: z
-      .array(
-        z.strictObject({
-          index: z.int().check(z.nonnegative()),
-          quantity: z.int().check(z.minimum(1), z.maximum(limits.quantity_max)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(limits.products_max)),
+    kept: KeptItems,
     receiver_type: z.enum(receiverTypes),
     /** Cash taken; must be what is due for the kept items. */
     cash_amount: z.optional(Money),

@@ -6,7 +6,7 @@ export type GhnMood = 'up' | 'down' | 'hangs' | 'cuts' | 'large'
 
 export type GhnPlace = { readonly id: string; readonly name: string; readonly others?: readonly string[] }
 
-/** A GHN that knows its shops and places, and nothing of orders. */
+/** A GHN that knows its shops and places, and of orders what it is told. */
 export type PlainGhn = {
   readonly url: string
   mood: GhnMood
@@ -24,6 +24,8 @@ export type PlainGhn = {
   /** The new list. Wards by their province. */
   new_provinces: GhnPlace[]
   new_wards: Record<string, GhnPlace[]>
+  /** What it answers about an order, by its number. */
+  orders: Record<string, object>
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function plainGhn(): Promise<PlainGhn> {
     wards: {},
     new_provinces: [],
     new_wards: {},
+    orders: {},
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -95,6 +98,8 @@ function dataOf(ghn: PlainGhn, path: string, query: URLSearchParams): unknown {
       return ghn.new_provinces.map(newPlace)
     case '/v3/master-data/ward/all-by-province-id':
       return ghn.new_wards[below('province_id')]?.map(newPlace)
+    case '/v2/shipping-order/detail':
+      return ghn.orders[below('order_code')] ?? null
     default:
       return null
   }

@@ -4,6 +4,8 @@ export type Item = { readonly name: string; readonly quantity: number; readonly 
 /** `index` counts from 0. */
 export type KeptItem = { readonly index: number; readonly quantity: number }
 
+export type Split = Extract<SplitDelivery, { outcome: 'split' }>
+
 export type SplitDelivery =
   /** The receiver keeps everything: a plain delivery. */
   | { readonly outcome: 'whole' }
@@ -19,19 +21,18 @@ export type SplitDelivery =
       readonly returned_value: number
     }
 
+type SplitParcel = {
+  readonly products: readonly Item[]
+  readonly product_value: number
+  readonly cod: number
+  readonly total_cod: number
+}
+
 /**
  * The COD is divided by value, or by number without values, halves up; the receiver's part of the fee stays
  * (docs/rules/partial-delivery.md).
  */
-export function splitDelivery(
-  parcel: {
-    readonly products: readonly Item[]
-    readonly product_value: number
-    readonly cod: number
-    readonly total_cod: number
-  },
-  keeps: readonly KeptItem[],
-): SplitDelivery {
+export function splitDelivery(parcel: SplitParcel, keeps: readonly KeptItem[]): SplitDelivery {
   const fault = faultOf(parcel.products, keeps)
   if (fault !== undefined) return { outcome: 'rejected', fault }
   const quantityKept = (index: number) => keeps.find((item) => item.index === index)?.quantity ?? 0

@@ -67,6 +67,19 @@ export async function beginBooking(tx: Tx, { connection, ...row }: NewBooking): 
     .execute()
 }
 
+/** One that the carrier has already, without anybody having asked. Answers whether the parcel had none. */
+export async function insertBooked(
+  tx: Tx,
+  { connection, ...row }: NewBooking & Pick<BookingRow, 'carrier_code' | 'booked_at' | 'heard_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('carrier_bookings')
+    .values({ ...row, connection: JSON.stringify(connection), state: 'booked' })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'parcel_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 export type BookingChanges = Partial<
   Omit<BookingRow, 'shop_id' | 'parcel_id' | 'connection' | 'connection_id' | 'tracking_number' | 'told'>
 > & { readonly told?: ToldShipment }

@@ -4,6 +4,7 @@ import { decideTaker } from './choose-taker.ts'
 import { resumeBookings } from './resume-bookings.ts'
 import { carrierBookingRoutes } from './routes.ts'
 
+export { bookRest } from './book-rest.ts'
 export { silentBefore } from './booking-answer.ts'
 export {
   type BookingRow,

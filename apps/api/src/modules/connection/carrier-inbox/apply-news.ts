@@ -1,5 +1,5 @@
 import type { Carrier } from '@guihang/carriers/carrier'
-import type { CarrierNews } from '@guihang/carriers/shipment'
+import type { CarrierNews, CarrierPart } from '@guihang/carriers/shipment'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
@@ -21,7 +21,8 @@ import { findMeaning } from './meanings.store.ts'
 import { changeMessage, hasWord, listNewMessages, type MessageRow } from './messages.store.ts'
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
-import { enqueueApplying, keepNews } from './take-message.ts'
+import { enqueueApplying, isOfParcel, keepNews } from './take-message.ts'
+import { joinParts } from './told-part.ts'
 
 /**
  * The job: what a carrier said of a parcel becomes events of it, in the order in which it happened. Where the carrier can be
@@ -47,13 +48,14 @@ export async function applyNews(
   const known = new Set(before.map(({ id }) => id))
   const isPartial =
     (await hasWord(db, parcel_id, 'partly_delivered')) || (await tellPart(platform, carrier, messages))
+  const part = joinParts(messages.flatMap((message) => newsOf(platform, message) ?? []))
   for (const message of messages) {
     if (!known.has(message.id) && (await mustAsk(platform, carrier, [message]))) {
       await enqueueApplying(db, booking.connection_id, { shop_id, parcel_id })
       continue
     }
     const isCurrent = message === stands
-    await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial }, message)
+    await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial, part }, message)
   }
 }
 
@@ -120,6 +122,7 @@ type Applied = Pick<BookingRow, 'shop_id' | 'parcel_id'> & {
   readonly asked: readonly CarrierNews[] | undefined
   readonly isCurrent: boolean
   readonly isPartial: boolean
+  readonly part: CarrierPart
 }
 
 async function applyMessage(platform: Platform, applied: Applied, message: MessageRow): Promise<void> {
@@ -137,14 +140,14 @@ async function applyMessage(platform: Platform, applied: Applied, message: Messa
 async function applyOnce(
   platform: Platform,
   tx: Tx,
-  { carrier, shop_id, parcel_id, asked, isCurrent }: Applied,
+  { carrier, shop_id, parcel_id, asked, isCurrent, part }: Applied,
   { message, news, word, taken }: Told,
 ): Promise<boolean> {
   const before = await lockParcel(tx, shop_id, parcel_id)
   const booking = await lockBooking(tx, shop_id, parcel_id)
   if (before === undefined || booking === undefined) return false
   // Nobody joins his number with a stranger's parcel.
-  if (news.our_code !== null && news.our_code !== before.tracking_number) {
+  if (!(await isOfParcel(tx, before, news))) {
     await changeMessage(tx, message.id, { state: 'foreign' })
     return false
   }
@@ -173,7 +176,15 @@ async function applyOnce(
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
     return false
   }
-  const outcome = await applyWord(platform, tx, { carrier, parcel: before, booking, message, news, word })
+  const outcome = await applyWord(platform, tx, {
+    carrier,
+    parcel: before,
+    booking,
+    message,
+    news,
+    word,
+    part,
+  })
   if (outcome === 'more') return true
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await passOnWeight(platform, tx, parcel, booking, message, news)

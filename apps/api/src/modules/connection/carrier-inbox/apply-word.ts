@@ -1,5 +1,5 @@
 import type { Carrier } from '@guihang/carriers/carrier'
-import type { CarrierNews } from '@guihang/carriers/shipment'
+import type { CarrierNews, CarrierPart } from '@guihang/carriers/shipment'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
@@ -10,16 +10,19 @@ import {
   failureReasonsOf,
 } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
 import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import type { Split } from '@guihang/domain/parcels/parcels/partial-delivery'
 import type { Tx } from '../../../platform/database/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent, type EventDetails } from '../../parcels/events/index.ts'
 import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { applyPart } from '../../provider/corrections/index.ts'
 import { type BookingRow, changeBooking } from '../carrier-bookings/index.ts'
-import { openIncident } from './incidents.store.ts'
+import { endPartIncident, openIncident } from './incidents/incidents.store.ts'
 import type { MessageRow } from './messages.store.ts'
 import { standOf } from './stand-of.ts'
 import { insertSteps } from './steps.store.ts'
+import { nameRest, splitTold } from './told-part.ts'
 
 export type Said = {
   readonly carrier: Carrier
@@ -28,6 +31,8 @@ export type Said = {
   readonly message: MessageRow
   readonly news: CarrierNews
   readonly word: CarrierWord
+  /** What it says of the part, where only a part was kept. */
+  readonly part: CarrierPart
 }
 
 /**
@@ -40,11 +45,17 @@ export async function applyWord(
   tx: Tx,
   said: Said,
 ): Promise<'more' | 'applied' | 'nothing' | 'incident'> {
-  const { parcel, booking, message, news, word } = said
-  const walk = walkToWord(await standOf(tx, parcel, booking, platform.businessClock.now()), word)
-  if (walk.outcome === 'nothing') return 'nothing'
+  const { parcel, booking, message, news, word, part } = said
+  const at = platform.businessClock.now()
+  const split = word === 'partly_delivered' ? splitTold(parcel, part) : undefined
+  const stand = await standOf(tx, parcel, booking, at, { parts_known: split !== undefined })
+  const walk = walkToWord(stand, word)
+  if (walk.outcome === 'nothing') {
+    if (word === 'partly_delivered') await nameRest(platform, tx, parcel, booking, part)
+    return 'nothing'
+  }
   if (walk.outcome === 'incident') {
-    const at = platform.businessClock.now()
+    const isOfPart = word === 'partly_delivered'
     await openIncident(tx, {
       shop_id: parcel.shop_id,
       id: newId(at),
@@ -54,12 +65,14 @@ export async function applyWord(
       status: news.status,
       message_id: message.id,
       opened_at: at,
+      told_collected: isOfPart ? part.collected : null,
+      told_return_code: isOfPart ? part.return_code : null,
     })
     return 'incident'
   }
   const [step, ...more] = walk.steps
   if (step === undefined) return 'nothing'
-  const moved = await takeStep(platform, tx, said, step)
+  const moved = await takeStep(platform, tx, said, step, split)
   if (more.length > 0) return 'more'
   // From here on nobody waits for the carrier's word.
   if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
@@ -67,17 +80,48 @@ export async function applyWord(
   return 'applied'
 }
 
-async function takeStep(platform: Platform, tx: Tx, said: Said, step: WalkStep): Promise<ParcelRow> {
+async function takeStep(
+  platform: Platform,
+  tx: Tx,
+  said: Said,
+  step: WalkStep,
+  split: Split | undefined,
+): Promise<ParcelRow> {
   const { parcel, message } = said
   const position = parcel.event_count + 1
-  const applied = await applyEvent(tx, parcel, {
+  const details = {
     ...detailsOf(platform, said, step),
     source_key: `carrier:${message.id}:${position}`,
-  })
+  }
+  const isPart = step.event === 'deliver_partly' && split !== undefined
+  const moved = isPart
+    ? await deliverPart(platform, tx, said, details, split)
+    : (await applyEvent(tx, parcel, details)).parcel
   const { shop_id, id: parcel_id } = parcel
   const { inferred } = step
   await insertSteps(tx, [{ shop_id, parcel_id, position, message_id: message.id, inferred }])
-  return applied.parcel
+  return moved
+}
+
+/** Nobody has to find out any more what was kept. */
+async function deliverPart(
+  platform: Platform,
+  tx: Tx,
+  { parcel, booking, part }: Said,
+  details: EventDetails,
+  split: Split,
+): Promise<ParcelRow> {
+  const { event: _, ...facts } = details
+  const { delivered } = await applyPart(tx, parcel, facts, split)
+  const asked = await endPartIncident(tx, parcel, {
+    ended_at: details.recorded_at,
+    ended_by: details.actor.name,
+  })
+  await nameRest(platform, tx, parcel, booking, {
+    ...part,
+    return_code: part.return_code ?? asked?.told_return_code ?? null,
+  })
+  return delivered
 }
 
 /**

@@ -9,9 +9,10 @@ import { handle, handleWithoutTransaction, routes } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumberedParcel } from '../../parcels/numbers/index.ts'
 import { countBookings, silentBefore } from '../carrier-bookings/index.ts'
-import { endIncident, endsOf } from './end-incident.ts'
-import { incidentAnswer } from './incident-answer.ts'
-import { countIncidents, listIncidents } from './incidents.store.ts'
+import { endIncident, endsOf } from './incidents/end-incident.ts'
+import { incidentAnswer } from './incidents/incident-answer.ts'
+import { partAsked } from './incidents/incident-part.ts'
+import { countIncidents, listIncidents } from './incidents/incidents.store.ts'
 import { listUnknownStatuses } from './messages.store.ts'
 import { listInbox, readMessage, replayMessage } from './read-inbox.ts'
 import { listWords, teachWord } from './teach-word.ts'
@@ -47,7 +48,7 @@ export function carrierInboxRoutes(platform: Platform) {
       platform.database.transaction((tx) => listOpenOrEnded(platform, tx, query)),
     ),
     endCarrierIncident: handle(operations.endCarrierIncident, async ({ tx, operator, params, body }) => ({
-      data: incidentAnswer(await endIncident(platform, tx, operator, params.id, body), []),
+      data: incidentAnswer(await endIncident(platform, tx, operator, params.id, body), [], null),
     })),
   })
 }
@@ -64,7 +65,10 @@ async function listOpenOrEnded(
   const rows = isNobodys ? [] : await listIncidents(tx, asked)
   const shown = rows.slice(0, limit)
   const data: CarrierIncident[] = []
-  for (const row of shown) data.push(incidentAnswer(row, await endsOf(platform, tx, row)))
+  for (const row of shown) {
+    const ends = await endsOf(platform, tx, row)
+    data.push(incidentAnswer(row, ends, await partAsked(tx, row, ends)))
+  }
   const next_cursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
   return { data, meta: { next_cursor, total: null } }
 }

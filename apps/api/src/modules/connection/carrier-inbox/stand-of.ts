@@ -10,6 +10,7 @@ export async function standOf(
   parcel: ParcelRow,
   { told }: Pick<BookingRow, 'told'>,
   at: Date,
+  { parts_known = false } = {},
 ): Promise<Stand> {
   const history = (await listPastSteps(tx, [parcel])).get(parcel.id) ?? []
   const asked = history.findLast(({ event }) => event === 'request_cancel' || event === 'cancel')
@@ -21,6 +22,6 @@ export async function standOf(
     collection: await findCollection(tx, parcel, at),
     history,
     asked_to_cancel: asked !== undefined && asked.position <= (told?.answered ?? 0),
-    parts_known: false,
+    parts_known,
   }
 }

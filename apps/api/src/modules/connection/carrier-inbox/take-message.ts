@@ -6,6 +6,7 @@ import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumberedParcel } from '../../parcels/numbers/index.ts'
+import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { findBooking, findByCarrierCode } from '../carrier-bookings/index.ts'
 import { type ConnectionRow, carrierAccount, carrierOfConnection } from '../carriers/index.ts'
 import { type MessageRow, storeMessages } from './messages.store.ts'
@@ -101,13 +102,31 @@ async function parcelOf(
 ): Promise<{ shop_id: string; parcel_id: string } | undefined> {
   const [byTheirs] = carrier_code === null ? [] : await findByCarrierCode(reader, carrier_code, id)
   const byOurs = our_code === null ? undefined : await findNumberedParcel(reader, our_code)
-  if (byTheirs !== undefined)
-    return our_code === null || byOurs?.parcel_id === byTheirs.parcel_id ? byTheirs : undefined
+  if (byTheirs !== undefined && byTheirs.parcel_id === byOurs?.parcel_id) return byTheirs
+  if (byTheirs !== undefined) {
+    const parcel = await findParcelById(reader, byTheirs.shop_id, byTheirs.parcel_id)
+    return parcel !== undefined && (await isOfParcel(reader, parcel, { our_code })) ? byTheirs : undefined
+  }
   if (byOurs === undefined) return undefined
   const booking = await findBooking(reader, byOurs.shop_id, byOurs.parcel_id)
   // One that is booked has another number: this is not its message.
   const isOpen = booking?.connection_id === id && booking.carrier_code === null
   return isOpen ? byOurs : undefined
+}
+
+/**
+ * Whether the code of ours that the news names is the parcel's own. We gave none to an order that takes a rest back: it may
+ * name that of the parcel whose rest it is, or one that we do not know, but never a stranger's.
+ */
+export async function isOfParcel(
+  reader: Reader,
+  parcel: Pick<ParcelRow, 'id' | 'tracking_number' | 'return_of_id'>,
+  { our_code }: Pick<CarrierNews, 'our_code'>,
+): Promise<boolean> {
+  if (our_code === null || our_code === parcel.tracking_number) return true
+  if (parcel.return_of_id === null) return false
+  const named = await findNumberedParcel(reader, our_code)
+  return named === undefined || named.parcel_id === parcel.return_of_id
 }
 
 /** People read messages; some carriers send the secret along in them. */

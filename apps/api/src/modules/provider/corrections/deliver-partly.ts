@@ -12,7 +12,7 @@ import { findReturnParcel, linkedParcel } from '../../parcels/detail/index.ts'
 import { actorOf, applyEvent, decideEvent, reportedBy, wasReported } from '../../parcels/events/index.ts'
 import { lockOperatedParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { cashTaker, findLocationFacts, guardLocation, type LocationFacts, withNames } from '../scans/index.ts'
-import { insertPartialDelivery } from './corrections.store.ts'
+import { applyPart } from './apply-part.ts'
 
 type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
@@ -43,8 +43,7 @@ export async function deliverPartly(
   const split = splitOf(parcel, body)
   const { cod, total_cod } = split ?? parcel
   if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw amountDue(total_cod)
-  const { parcel: delivered } = await applyEvent(tx, parcel, {
-    event: split === undefined ? 'deliver' : 'deliver_partly',
+  const details = {
     ...by,
     actor: actorOf(operator, reported.courier_name),
     place: reported.place ?? null,
@@ -54,16 +53,14 @@ export async function deliverPartly(
     cash_amount: total_cod,
     ...cashTaker(facts, reported, parcel),
     source_key,
-    changes: { cod, total_cod, current_hub: null },
-    ...(split && { rest: { products: split.returned, product_value: split.returned_value } }),
-  })
-  const returned = await findReturnParcel(tx, shop_id, parcel_id)
-  if (split !== undefined && returned !== undefined) {
-    const { kept } = split
-    const change = { kept, cod_before: parcel.cod, cod_after: cod, at: by.at }
-    await insertPartialDelivery(tx, { shop_id, parcel_id, return_parcel_id: returned.id, ...change })
   }
-  return answerOf(delivered, returned)
+  if (split !== undefined) {
+    const { delivered, rest } = await applyPart(tx, parcel, details, split)
+    return answerOf(delivered, rest)
+  }
+  const changes = { cod, total_cod, current_hub: null }
+  const whole = await applyEvent(tx, parcel, { event: 'deliver', ...details, changes })
+  return answerOf(whole.parcel, undefined)
 }
 
 /** EPK026, which says at `cash_amount` what the receiver has to pay for what is kept. */

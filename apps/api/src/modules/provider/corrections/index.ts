@@ -1,6 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
 import { correctionRequestRoutes, correctionRoutes, withdrawalRoutes } from './routes.ts'
 
+export { applyPart } from './apply-part.ts'
 export { refuseUncorrectable } from './correct-parcel.ts'
 export { refuseAsking } from './correction-requests.ts'
 export { deliverPartly, refusePartialDelivery } from './deliver-partly.ts'

@@ -162,8 +162,10 @@ export type CarrierIncidentRow = {
   status: string
   message_id: string | null
   opened_at: Date
+  told_collected: number | null
+  told_return_code: string | null
   ended_at: Date | null
-  ended_as: 'return' | 'loss' | 'noted' | null
+  ended_as: 'return' | 'loss' | 'part' | 'noted' | null
   ended_by: string | null
   note: string | null
 }

@@ -8,18 +8,22 @@ import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../texts/messages.js'
 import { carriersChanged } from '../carrier-work.queries.ts'
-import { endHelp, endNames, type IncidentEnd } from './incident-words.ts'
+import { emptyEnd, endBody } from './end-values.ts'
+import { endHelp, endNames } from './incident-words.ts'
+import { PartFields } from './part-fields.tsx'
 
 type EndDialogProps = { incident: CarrierIncident; onClose: () => void }
 
 /** Asks how an incident ends, of the ways that are open to the parcel now, and what was found out. */
-export function EndDialog({ incident: { id, kind, tracking_number, ends }, onClose }: EndDialogProps) {
+export function EndDialog({ incident, onClose }: EndDialogProps) {
+  const { id, kind, tracking_number, ends, part } = incident
   const { name, decide } = incidentLabels[kind]
   const language = getLanguage()
   const form = useContractForm({
     operation: endCarrierIncident,
     params: { id },
-    values: { as: onlyOne(ends), note: '' },
+    values: emptyEnd(incident),
+    bodyOf: endBody,
     judgeAt: 'saving',
     onSaved: async () => {
       toast.success(m.carrier_work_ended({ code: tracking_number }))
@@ -43,6 +47,7 @@ export function EndDialog({ incident: { id, kind, tracking_number, ends }, onClo
           label={m.carrier_work_end_how()}
           options={ends.map((value) => ({ value, label: endNames[value](), detail: endHelp[value]() }))}
         />
+        {part !== null && <PartFields part={part} />}
         <LongText
           name="note"
           label={m.carrier_work_end_note()}
@@ -52,9 +57,4 @@ export function EndDialog({ incident: { id, kind, tracking_number, ends }, onClo
       </Form>
     </Dialog>
   )
-}
-
-/** Where there is no choice it is made. */
-function onlyOne(ends: readonly IncidentEnd[]): IncidentEnd | null {
-  return ends.length === 1 ? (ends[0] ?? null) : null
 }

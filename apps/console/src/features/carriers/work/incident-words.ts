@@ -6,6 +6,7 @@ export type IncidentEnd = CarrierIncident['ends'][number]
 export const endNames: Readonly<Record<IncidentEnd, () => string>> = {
   return: m.carrier_work_end_return,
   loss: m.carrier_work_end_loss,
+  part: m.carrier_work_end_part,
   noted: m.carrier_work_end_noted,
 }
 
@@ -13,5 +14,6 @@ export const endNames: Readonly<Record<IncidentEnd, () => string>> = {
 export const endHelp: Readonly<Record<IncidentEnd, () => string>> = {
   return: m.carrier_work_end_return_help,
   loss: m.carrier_work_end_loss_help,
+  part: m.carrier_work_end_part_help,
   noted: m.carrier_work_end_noted_help,
 }

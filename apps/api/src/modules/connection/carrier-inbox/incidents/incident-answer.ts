@@ -1,10 +1,14 @@
 import type { CarrierIncident } from '@guihang/contract/connection/carrier-inbox'
 import { carrierKinds } from '@guihang/domain/connection/carriers/carrier-kinds'
+import { wordsOf } from '../message-answer.ts'
 import type { IncidentEnd } from './end-incident.ts'
 import type { ListedIncident } from './incidents.store.ts'
-import { wordsOf } from './message-answer.ts'
 
-export function incidentAnswer(row: ListedIncident, ends: readonly IncidentEnd[]): CarrierIncident {
+export function incidentAnswer(
+  row: ListedIncident,
+  ends: readonly IncidentEnd[],
+  part: CarrierIncident['part'],
+): CarrierIncident {
   const kind = carrierKinds.find((known) => known === row.connection_kind)
   return {
     id: row.id,
@@ -19,6 +23,7 @@ export function incidentAnswer(row: ListedIncident, ends: readonly IncidentEnd[]
     message_id: row.message_id,
     opened_at: row.opened_at.toISOString(),
     ends: [...ends],
+    part,
     ended_at: row.ended_at?.toISOString() ?? null,
     ended_as: row.ended_as,
     ended_by: row.ended_by,

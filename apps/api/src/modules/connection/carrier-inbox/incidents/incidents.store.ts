@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../../platform/database/index.ts'
 
 export type IncidentRow = Selectable<Tables['carrier_incidents']>
 
@@ -14,7 +14,14 @@ export async function openIncident(
     .insertInto('carrier_incidents')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'parcel_id', 'kind']).where('ended_at', 'is', null).doNothing(),
+      conflict
+        .columns(['shop_id', 'parcel_id', 'kind'])
+        .where('ended_at', 'is', null)
+        // A later word may tell more of it.
+        .doUpdateSet({
+          told_collected: sql`coalesce(excluded.told_collected, carrier_incidents.told_collected)`,
+          told_return_code: sql`coalesce(excluded.told_return_code, carrier_incidents.told_return_code)`,
+        }),
     )
     .execute()
 }
@@ -74,6 +81,23 @@ export async function findIncident(reader: Reader, id: string): Promise<ListedIn
     acrossShops(reader, reason),
   )
   return rows[0]
+}
+
+/** Its carrier has told meanwhile what was kept. Answers the incident that asked for it, if one did. */
+export async function endPartIncident(
+  tx: Tx,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
+  end: Pick<IncidentRow, 'ended_at' | 'ended_by'>,
+): Promise<IncidentRow | undefined> {
+  return await tx
+    .updateTable('carrier_incidents')
+    .set({ ...end, ended_as: 'part' })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .where('kind', '=', 'partly_delivered')
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Answers whether it was open. */

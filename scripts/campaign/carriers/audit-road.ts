@@ -13,11 +13,16 @@ export type RoadAudit = {
   /** Of a carrier that cannot be asked and whose last message was lost in all its tries. */
   readonly silent: number
   readonly incidents: number
+  /** Delivered in part by what the carrier said. */
+  readonly parts: number
   readonly ends: Readonly<Record<string, number>>
 }
 
 type Ours = {
   readonly tracking_number: string
+  readonly carrier_code: string | null
+  readonly allow_partial_delivery: boolean
+  readonly rest_status: string | null
   readonly parcel_id: string
   readonly status: string
   readonly total_cod: number
@@ -32,7 +37,10 @@ export async function auditRoad(road: Road, numbers: readonly string[]): Promise
   const { pool } = road.api.database
   const faults: string[] = []
   const { rows } = await pool.query<Ours>(
-    `SELECT booking.tracking_number, booking.parcel_id, state.status, parcels.total_cod::int, booking.state,
+    `SELECT booking.tracking_number, booking.carrier_code, parcels.allow_partial_delivery, booking.parcel_id, state.status,
+       (SELECT rest_state.status FROM parcels AS rest
+         JOIN parcel_states AS rest_state ON rest_state.shop_id = rest.shop_id AND rest_state.parcel_id = rest.id
+         WHERE rest.shop_id = booking.shop_id AND rest.return_of_id = booking.parcel_id) AS rest_status, parcels.total_cod::int, booking.state,
        booking.heard_at, booking.connection->>'code' AS code,
        coalesce((SELECT array_agg(kind) FROM carrier_incidents AS incident
          WHERE incident.shop_id = booking.shop_id AND incident.parcel_id = booking.parcel_id), '{}') AS incidents
@@ -41,12 +49,25 @@ export async function auditRoad(road: Road, numbers: readonly string[]): Promise
      JOIN parcel_states AS state ON state.shop_id = booking.shop_id AND state.parcel_id = booking.parcel_id`,
   )
   const ours = new Map(rows.map((row) => [row.tracking_number, row]))
+  const byCode = new Map(rows.map((row) => [`${row.code} ${row.carrier_code}`, row]))
   const ends: Record<string, number> = {}
+  let parts = 0
   const seen = new Set<string>()
   let silent = 0
   const held = new Map<string, number>()
   for (const fake of road.fakes) {
     for (const theirs of fake.control.orders()) {
+      // The order of a rest: no customer has given it a number.
+      if (theirs.client_code === '') {
+        const rest = byCode.get(`${fake.code} ${theirs.code}`)
+        const isReturned = theirs.end === 'returned' && rest?.status === 'returned'
+        const original = byCode.get(`${fake.code} ${theirs.code.replace(/PR$/, '')}`)
+        // While a person has not said what was kept, we have no rest.
+        const isExpected = rest !== undefined || original?.status === 'delivered'
+        if (isExpected && !isReturned)
+          faults.push(`the rest ${theirs.code} is ${theirs.status} there, ${rest?.status} here`)
+        continue
+      }
       if (seen.has(theirs.client_code)) faults.push(`${theirs.client_code} was booked twice`)
       seen.add(theirs.client_code)
       const row = ours.get(theirs.client_code)
@@ -56,6 +77,7 @@ export async function auditRoad(road: Road, numbers: readonly string[]): Promise
       }
       ends[theirs.end ?? 'moving'] = (ends[theirs.end ?? 'moving'] ?? 0) + 1
       if (agrees(theirs, row)) {
+        if (row.status === 'delivered' && theirs.end === 'partly_delivered') parts += 1
         if (row.status === 'delivered') held.set(fake.code, (held.get(fake.code) ?? 0) + row.total_cod)
         if (row.status === 'delivered' && theirs.collected !== row.total_cod)
           faults.push(
@@ -73,10 +95,13 @@ export async function auditRoad(road: Road, numbers: readonly string[]): Promise
     if (!seen.has(number)) faults.push(`${number} went by nobody: ${ours.get(number)?.state}`)
   faults.push(...(await illegalSteps(road)), ...(await wrongMoney(road, held)))
   const incidents = rows.reduce((sum, row) => sum + row.incidents.length, 0)
-  return { parcels: numbers.length, booked: seen.size, faults, silent, incidents, ends }
+  return { parcels: numbers.length, booked: seen.size, faults, silent, incidents, parts, ends }
 }
 
-function agrees({ end }: CarrierEnd, { status, incidents }: Ours): boolean {
+function agrees(
+  { end }: CarrierEnd,
+  { status, incidents, rest_status, allow_partial_delivery }: Ours,
+): boolean {
   switch (end) {
     case 'delivered':
       return status === 'delivered'
@@ -86,6 +111,10 @@ function agrees({ end }: CarrierEnd, { status, incidents }: Ours): boolean {
       return status === 'lost'
     case 'cancelled':
       return status === '3pl_cancelled' || incidents.includes('cancelled_on_the_road')
+    case 'partly_delivered':
+      // Where the message that told of the part was lost, the missing money asks a person.
+      if (status === 'delivered') return allow_partial_delivery && rest_status !== null
+      return incidents.includes('partly_delivered')
     case null:
       return false
     default:

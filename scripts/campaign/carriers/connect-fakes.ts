@@ -70,13 +70,19 @@ export async function connectFake(kind: FakeKind, { faults, ...given }: Connecti
     clock: clock.now,
     seed,
     faults,
+    switches: { part_cod: 'collected' },
     ...(shares !== undefined && { shares }),
   })
   const { code } = accounts[kind]
   // GHTK has no secret of its own for messages.
   const webhook_secret = kind === 'ghtk' ? undefined : `secret-of-${v7()}`
   const secrets = { ...accounts[kind].ours, ...(webhook_secret !== undefined && { webhook_secret }) }
-  const body = { code, kind, name: `${code} thử`, mode: 'test' as const, own_address: carrier.url, secrets }
+  // What the contracts say that the fakes do.
+  const settings = kind === 'viettel_post' ? {} : { part_amount: 'collected' }
+  const body = {
+    ...{ code, kind, name: `${code} thử`, mode: 'test' as const, own_address: carrier.url },
+    ...{ secrets, settings },
+  }
   const { connection, inbox } = (await operator.call(addCarrierConnection, { body })).data
   await operator.call(fetchCarrierPlaces, { params: { code } })
   await time.run()

@@ -13,8 +13,8 @@ type Carried = {
 
 /** A parcel of a stand-alone shop as it is once a carrier has taken it; the carrier itself is not asked. */
 export async function carriedParcel(
-  { database: { db } }: TestApi,
-  { client, store, user }: ShopWithStore,
+  { database: { db } }: { readonly database: Pick<TestApi['database'], 'db'> },
+  { client, store, user }: Pick<ShopWithStore, 'client' | 'store' | 'user'>,
   { connection: code, kind, code: carrier_code, sort_code = null }: Carried,
   traits: object = {},
 ): Promise<Parcel> {

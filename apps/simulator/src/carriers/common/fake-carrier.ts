@@ -3,7 +3,7 @@ import type { Random } from '@guihang/domain/seeded-random'
 import type { Facts, FakeOrder, Telling } from './fake-order.ts'
 import type { ServerState } from './faults.ts'
 import type { Shares } from './lives.ts'
-import type { OrderBook } from './order-book.ts'
+import type { NewOrder, OrderBook } from './order-book.ts'
 import type { RetryRule } from './outbox.ts'
 import type { Switches } from './switches.ts'
 import type { FakeUnits, PlaceNames } from './units.ts'
@@ -74,6 +74,8 @@ export type FakeCarrier<Booked> = {
   /** After these statuses nothing follows but money. */
   readonly ends: Readonly<Record<string, EndWord>>
   readonly effectOf: (status: string, facts: Facts) => Partial<Facts>
+  /** The order that begins with what has just happened to another one. */
+  readonly followedBy?: (order: FakeOrder<Booked>, random: Random) => NewOrder<Booked> | undefined
   /** Statuses that somebody forges messages of. */
   readonly lies: readonly string[]
   /** A number of its kind that it has given to no parcel. */

@@ -101,7 +101,9 @@ describe('five hundred parcels', () => {
         const ends = carrier.control
           .orders()
           .map(({ last_message: _, ...end }) => end)
-          .toSorted((left, right) => left.client_code.localeCompare(right.client_code))
+          .toSorted((left, right) =>
+            `${left.client_code} ${left.code}`.localeCompare(`${right.client_code} ${right.code}`),
+          )
         return { ...carrier, ends }
       }
       const numbers = Array.from({ length: 500 }, (_, number) => number)

@@ -10,6 +10,8 @@ export type NewOrder<Booked> = {
   readonly plan: readonly Step[]
   /** Told of the creation; absent where the carrier tells nobody. */
   readonly kind?: string
+  /** When it begins; absent: now. */
+  readonly created_at?: Date
 }
 
 export type OrderBook<Booked> = {
@@ -30,7 +32,7 @@ export type OrderBook<Booked> = {
   ): void
 }
 
-export type BookSettings = {
+export type BookSettings<Booked> = {
   readonly now: () => Date
   /** How many times faster than life parcels move. */
   readonly speed: number
@@ -41,10 +43,12 @@ export type BookSettings = {
   /** What a status does to a parcel besides: collected cash, the way back. */
   readonly effectOf: (status: string, facts: Facts) => Partial<Facts>
   readonly post: (order: FakeOrder<unknown>, telling: Telling) => void
+  /** The order that begins with what has just happened to this one. */
+  readonly followedBy?: (order: FakeOrder<Booked>) => NewOrder<Booked> | undefined
 }
 
 /** All orders of a carrier by its code and by its customer's. In memory: a fake forgets all when it stops. */
-export function createOrderBook<Booked>(settings: BookSettings): OrderBook<Booked> {
+export function createOrderBook<Booked>(settings: BookSettings<Booked>): OrderBook<Booked> {
   const { now, post, rests_hours = 0 } = settings
   const byCode = new Map<string, FakeOrder<Booked>>()
   const byClientCode = new Map<string, FakeOrder<Booked>>()
@@ -66,39 +70,51 @@ export function createOrderBook<Booked>(settings: BookSettings): OrderBook<Booke
     const telling = { status, reason, at, stop, kind, facts: order.facts }
     order.history.push(telling)
     if (!step.silent) post(order, telling)
+    const next = settings.followedBy?.(order)
+    if (next !== undefined && !byCode.has(next.code)) add(next)
+  }
+
+  function add({
+    code,
+    client_code,
+    booked,
+    status,
+    facts,
+    plan: steps,
+    kind,
+    created_at = now(),
+  }: NewOrder<Booked>): FakeOrder<Booked> {
+    const order: FakeOrder<Booked> = {
+      code,
+      client_code,
+      created_at,
+      booked,
+      status,
+      reason: '',
+      stop: 'sender',
+      status_at: created_at,
+      facts,
+      history: [],
+      plan: [],
+      step_at: never,
+      messages: [],
+      outbox: [],
+      answered: false,
+    }
+    byCode.set(code, order)
+    if (client_code !== '') byClientCode.set(client_code, order)
+    const creation = { status, stop: order.stop, ...(kind !== undefined && { kind }) }
+    happen(order, kind === undefined ? { ...creation, silent: true } : creation, created_at)
+    const [first, ...rest] = steps
+    plan(order, first === undefined ? [] : [{ ...first, hours: first.hours + rests_hours }, ...rest])
+    return order
   }
 
   return {
     find: (code) => byCode.get(code),
     findByClientCode: (client_code) => byClientCode.get(client_code),
     all: () => [...byCode.values()],
-    add({ code, client_code, booked, status, facts, plan: steps, kind }) {
-      const created_at = now()
-      const order: FakeOrder<Booked> = {
-        code,
-        client_code,
-        created_at,
-        booked,
-        status,
-        reason: '',
-        stop: 'sender',
-        status_at: created_at,
-        facts,
-        history: [],
-        plan: [],
-        step_at: never,
-        messages: [],
-        outbox: [],
-        answered: false,
-      }
-      byCode.set(code, order)
-      if (client_code !== '') byClientCode.set(client_code, order)
-      const creation = { status, stop: order.stop, ...(kind !== undefined && { kind }) }
-      happen(order, kind === undefined ? { ...creation, silent: true } : creation, created_at)
-      const [first, ...rest] = steps
-      plan(order, first === undefined ? [] : [{ ...first, hours: first.hours + rests_hours }, ...rest])
-      return order
-    },
+    add,
     move(order, step, steps) {
       happen(order, step, laterOf(now(), order))
       plan(order, steps)

@@ -68,8 +68,9 @@ export async function runCarrier<Booked>(
   const { post } = outbox
   const moves = options.moves ?? 'by_itself'
   const { rests_hours } = options
+  const followedBy = (order: FakeOrder<Booked>) => carrier.followedBy?.(order, random(order.code, 'next'))
   const book = createOrderBook<Booked>({
-    ...{ now, speed, moves, effectOf, post },
+    ...{ now, speed, moves, effectOf, post, followedBy },
     ...(rests_hours !== undefined && { rests_hours }),
   })
   const opened = carrier.open({

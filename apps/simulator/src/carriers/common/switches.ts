@@ -4,6 +4,8 @@ export const switchValues = {
   ghn_second_cancel: ['refused', 'done'],
   /** The call that changes only the COD: its page names no one-time password, the page of changes does. */
   ghn_update_cod: ['done', 'wants_otp'],
+  /** The COD beside a part that was kept: no page says whether it is that of the order, or what was paid. */
+  part_cod: ['ordered', 'collected'],
   /** Whether an address needs a district: two pages differ. */
   ghtk_district: ['optional', 'required'],
   /** A cancel while the courier is on the way: the page of cancels allows it, the list of errors refuses it. */
@@ -43,6 +45,7 @@ export type Switches = {
 export const usualSwitches: Switches = {
   ghn_second_cancel: 'refused',
   ghn_update_cod: 'done',
+  part_cod: 'ordered',
   ghtk_district: 'optional',
   ghtk_cancel_while_picking: 'done',
   ghtk_cancel_method: 'POST',

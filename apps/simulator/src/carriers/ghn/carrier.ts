@@ -3,6 +3,7 @@ import { numberUnits } from './addresses.ts'
 import { effectOf, ends } from './life.ts'
 import { compose, retries } from './messages.ts'
 import type { GhnOrder } from './orders.ts'
+import { followedBy } from './part-return.ts'
 import { createRoutes } from './routes.ts'
 import { takeUp } from './take-up.ts'
 
@@ -12,6 +13,7 @@ export const ghn: FakeCarrier<GhnOrder> = {
   retries,
   ends,
   effectOf,
+  followedBy,
   lies: ['delivered', 'returned', 'cancel'],
   foreignCode: (random) =>
     `Z${Array.from({ length: 5 }, () => random.pick([...'ABCDEFGHKLMNPQRTUVWXY346789'])).join('')}`,
@@ -21,7 +23,8 @@ export const ghn: FakeCarrier<GhnOrder> = {
     return {
       answer: (request: FakeRequest) => answer(request),
       takeUp: (parcel: KnownParcel) => takeUp(desk, parcel),
-      compose: (order, telling, sender) => compose(order, telling, sender, world.secrets.shop_id),
+      compose: (order, telling, sender) =>
+        compose(order, telling, sender, world.secrets.shop_id, world.switches),
     }
   },
 }

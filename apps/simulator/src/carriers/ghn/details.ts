@@ -1,6 +1,7 @@
 import type { FakeReply } from '../common/fake-carrier.ts'
-import type { FakeOrder, Stop } from '../common/fake-order.ts'
+import type { Facts, FakeOrder, Stop } from '../common/fake-order.ts'
 import { readFields, textIn, wholeIn } from '../common/read-body.ts'
+import type { Switches } from '../common/switches.ts'
 import { refuse, refuseOrderFee, success } from './answers.ts'
 import { chargeableWeight, type GhnDesk, type GhnOrder, sides } from './orders.ts'
 import { statusesWithReason } from './words.ts'
@@ -34,7 +35,7 @@ function detailOf({ world }: GhnDesk, order: FakeOrder<GhnOrder>): object {
     service_type_id: wholeIn(fields, 'service_type_id'),
     payment_type_id: wholeIn(fields, 'payment_type_id'),
     sort_code,
-    cod_amount: facts.cod,
+    cod_amount: codOf(facts, world.switches),
     is_cod_collected: facts.collected > 0,
     cod_collect_date: facts.collected > 0 ? (delivered?.at.toISOString() ?? null) : null,
     is_cod_transferred: facts.paid,
@@ -88,6 +89,11 @@ export function lastHubOf({ booked }: FakeOrder<GhnOrder>): number {
 export function hubAt(order: FakeOrder<GhnOrder>, stop: Stop): number {
   if (stop === 'road') return 0
   return stop === 'sender' || stop === 'first_hub' ? firstHubOf(order) : lastHubOf(order)
+}
+
+/** What it names as the COD of an order, whatever that is. */
+export function codOf({ cod, collected, partly }: Facts, { part_cod }: Pick<Switches, 'part_cod'>): number {
+  return partly && part_cod === 'collected' ? collected : cod
 }
 
 const notYet = '0001-01-01T00:00:00Z'

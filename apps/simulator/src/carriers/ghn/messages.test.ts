@@ -60,12 +60,36 @@ describe('the messages of a fake GHN', () => {
     }
     const partly = await kinds({ partly: 100 })
     expect(partly.kinds).toEqual(new Set(['create', 'switch_status', 'update_partial_return', 'cod']))
-    expect(partly.bodies.at(-1)).toMatchObject({ IsPartialReturn: true, Status: 'delivered' })
+    const isOfRest = ({ OrderCode }: { OrderCode: string }) => OrderCode.endsWith('PR')
+    const told = partly.bodies.filter((body) => !isOfRest(body)).at(-1)
+    expect(told).toMatchObject({ IsPartialReturn: true, Status: 'delivered', CODAmount: 285_000 })
+    // The rest goes back as an order of its own, whose number the messages name.
+    const rest = partly.bodies.filter(isOfRest)
+    expect(rest[0]).toMatchObject({
+      OrderCode: told.PartialReturnCode,
+      ClientOrderCode: '',
+      Status: 'return',
+    })
+    expect(rest.at(-1)).toMatchObject({ Status: 'returned', IsPartialReturn: false, CODAmount: 0 })
     expect(partly.end).toMatchObject({ end: 'partly_delivered', collected: 143_000 })
     const heavier = await kinds({ reweighed: 100 })
     expect(heavier.kinds).toContain('update_weight')
     expect(heavier.bodies.at(-1).Weight).toBe(heavier.end?.weight)
     expect(heavier.end?.weight).toBeGreaterThan(500)
+  })
+
+  it('name as the COD of a part what was paid, where GHN does so', async () => {
+    const { post, get, control, received } = await openGhn({
+      shares: { partly: 100 },
+      switches: { part_cod: 'collected' },
+    })
+    const code = (await post('/v2/shipping-order/create', createBody)).data.order_code
+    await liveToEnd({ control })
+    const bodies = received.map(({ body }) => JSON.parse(body)).filter(({ OrderCode }) => OrderCode === code)
+    expect(bodies[0].CODAmount).toBe(285_000)
+    expect(bodies.at(-1).CODAmount).toBe(143_000)
+    const { data } = await get(`/v2/shipping-order/detail?order_code=${code}`)
+    expect(data).toMatchObject({ cod_amount: 143_000, is_partial_return: true })
   })
 
   it('goes under the header that the customer has chosen', async () => {

@@ -2,9 +2,11 @@ import type { Sender, WebhookRequest } from '../common/fake-carrier.ts'
 import type { FakeOrder, Telling } from '../common/fake-order.ts'
 import type { RetryRule } from '../common/outbox.ts'
 import { wholeIn } from '../common/read-body.ts'
-import { hubAt } from './details.ts'
+import type { Switches } from '../common/switches.ts'
+import { codOf, hubAt } from './details.ts'
 import { webhookFee } from './fees.ts'
 import { chargeableWeight, type GhnOrder } from './orders.ts'
+import { returnCodeOf } from './part-return.ts'
 import { reasonWords, statusesWithReason } from './words.ts'
 
 const firstPause_s = 30
@@ -34,6 +36,7 @@ export function compose(
   telling: Telling,
   { url, secret, header = usualHeader, code, client_code }: Sender,
   shop_id: string | undefined,
+  switches: Pick<Switches, 'part_cod'>,
 ): WebhookRequest {
   const { fields, fee } = order.booked
   const { status, at, kind, facts } = telling
@@ -49,7 +52,7 @@ export function compose(
     Status: status,
     Reason: reasonWords[reason] ?? '',
     ReasonCode: reason,
-    CODAmount: facts.cod,
+    CODAmount: codOf(facts, switches),
     CODTransferDate: facts.paid ? at.toISOString() : null,
     Weight: facts.weight,
     ConvertedWeight: chargeableWeight(fields),
@@ -58,7 +61,7 @@ export function compose(
     Height: wholeIn(fields, 'height') ?? 0,
     PaymentType: wholeIn(fields, 'payment_type_id') ?? 1,
     IsPartialReturn: facts.partly,
-    PartialReturnCode: facts.partly ? `${code}PR` : '',
+    PartialReturnCode: facts.partly ? returnCodeOf(code) : '',
     Fee: webhookFee(fee),
     TotalFee: facts.fee,
     Warehouse: telling.stop === 'road' ? '' : `Bưu Cục ${hubAt(order, telling.stop)}`,

@@ -2,6 +2,7 @@ import type { FakeReply } from '../common/fake-carrier.ts'
 import type { FakeOrder } from '../common/fake-order.ts'
 import { localParts } from '../common/local-time.ts'
 import { textIn, wholeIn } from '../common/read-body.ts'
+import type { Switches } from '../common/switches.ts'
 import { refuseWithoutCode, success, unknownLabel } from './answers.ts'
 import type { GhtkDesk, GhtkOrder } from './orders.ts'
 import { statusWords } from './words.ts'
@@ -9,10 +10,15 @@ import { statusWords } from './words.ts'
 /** By its label or its customer's number. Most numbers are text, `pick_money` is none. */
 export function showOrder({ world }: GhtkDesk, named: string): FakeReply {
   const order = world.book.find(named) ?? world.book.findByClientCode(named)
-  return order === undefined ? refuseWithoutCode(200, unknownLabel) : success({ order: detailOf(order) })
+  return order === undefined
+    ? refuseWithoutCode(200, unknownLabel)
+    : success({ order: detailOf(order, world.switches) })
 }
 
-function detailOf({ code, client_code, status, booked, facts, ...order }: FakeOrder<GhtkOrder>): object {
+function detailOf(
+  { code, client_code, status, booked, facts, ...order }: FakeOrder<GhtkOrder>,
+  switches: Switches,
+): object {
   const { fields, charged } = booked
   const text = (name: string) => textIn(fields, name)
   const dayOf = (wanted: string) => {
@@ -37,9 +43,18 @@ function detailOf({ code, client_code, status, booked, facts, ...order }: FakeOr
     insurance: String(charged.insurance_fee),
     value: text('value'),
     weight: String(facts.weight),
-    pick_money: wholeIn(fields, 'pick_money') ?? 0,
+    pick_money: pickMoneyOf({ booked, facts }, switches),
     is_freeship: text('is_freeship') || '0',
   }
+}
+
+/** What it names as the COD of an order, whatever that is. */
+export function pickMoneyOf(
+  { booked, facts }: Pick<FakeOrder<GhtkOrder>, 'booked' | 'facts'>,
+  { part_cod }: Pick<Switches, 'part_cod'>,
+): number {
+  const paid = facts.partly && part_cod === 'collected'
+  return paid ? facts.collected : (wholeIn(booked.fields, 'pick_money') ?? 0)
 }
 
 /** `2016-10-31 22:32:08` */

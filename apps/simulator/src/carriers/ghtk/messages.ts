@@ -2,8 +2,8 @@ import type { Sender, WebhookRequest } from '../common/fake-carrier.ts'
 import type { FakeOrder, Telling } from '../common/fake-order.ts'
 import { localIso } from '../common/local-time.ts'
 import type { RetryRule } from '../common/outbox.ts'
-import { wholeIn } from '../common/read-body.ts'
 import type { Switches } from '../common/switches.ts'
+import { pickMoneyOf } from './details.ts'
 import type { GhtkOrder } from './orders.ts'
 import { reasonWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function compose(
   order: FakeOrder<GhtkOrder>,
   { status, reason, at, facts }: Telling,
   { url, code, client_code }: Sender,
-  { ghtk_webhook_body }: Switches,
+  switches: Switches,
 ): WebhookRequest {
   const fields = {
     label_id: code,
@@ -32,8 +32,11 @@ export function compose(
     fee: facts.fee,
     return_part_package: facts.partly ? 1 : 0,
   }
-  if (ghtk_webhook_body === 'json') {
-    const body = JSON.stringify({ ...fields, pick_money: wholeIn(order.booked.fields, 'pick_money') ?? 0 })
+  if (switches.ghtk_webhook_body === 'json') {
+    const body = JSON.stringify({
+      ...fields,
+      pick_money: pickMoneyOf({ booked: order.booked, facts }, switches),
+    })
     return { url, headers: { 'content-type': 'application/json' }, body }
   }
   const form = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])

@@ -5,7 +5,7 @@ import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockParcel, statusOf } from '../../parcels/parcels/index.ts'
+import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import {
   type BookingRow,
   carriedBy,
@@ -177,13 +177,8 @@ async function applyOnce(
     return false
   }
   const outcome = await applyWord(platform, tx, {
-    carrier,
-    parcel: before,
-    booking,
-    message,
-    news,
-    word,
-    part,
+    ...{ carrier, parcel: before, booking, message, news, part },
+    word: lacksMoney(before, news, word) ? 'partly_delivered' : word,
   })
   if (outcome === 'more') return true
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
@@ -193,6 +188,12 @@ async function applyOnce(
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
   return false
+}
+
+/** The message that told of a part may be lost; less money than was asked tells a person to look. */
+function lacksMoney({ total_cod }: ParcelRow, { facts }: CarrierNews, word: CarrierWord): boolean {
+  const paid = facts.part?.collected ?? total_cod
+  return word === 'delivered' && paid < total_cod
 }
 
 type Told = {

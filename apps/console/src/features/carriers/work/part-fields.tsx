@@ -3,7 +3,8 @@ import { FieldNote } from '@guihang/ui/inputs/field.tsx'
 import { errorText } from '@guihang/web/forms/faults.ts'
 import { Text } from '@guihang/web/forms/fields.tsx'
 import { Amount, Whole } from '@guihang/web/forms/number-fields.tsx'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { m } from '../../../texts/messages.js'
 import { dueFor, type EndValues, type PartAsked } from './end-values.ts'
 
@@ -11,6 +12,11 @@ import { dueFor, type EndValues, type PartAsked } from './end-values.ts'
 export function PartFields({ part }: { part: PartAsked }) {
   const [as, kept] = useWatch<EndValues, ['as', 'kept']>({ name: ['as', 'kept'] })
   const { errors } = useFormState<EndValues>({ name: 'kept' })
+  const { clearErrors } = useFormContext<EndValues>()
+  const counted = kept.map(({ quantity }) => quantity).join()
+  // What was wrong with them all is judged anew when it is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each count that changes
+  useEffect(() => clearErrors('kept'), [counted])
   if (as !== 'part') return null
   const due = dueFor(part, kept)
   return (

@@ -30,6 +30,8 @@ export type PlainGhtk = {
   asked: number
   /** When it says that an order changed last. */
   modified: string
+  /** What it names as the COD of every order; null: it names none. */
+  pick_money: number | null
   /** The page that it draws for a label; null: it refuses to. */
   page: Uint8Array | null
   /** What happens before it answers its next call, once. */
@@ -60,6 +62,7 @@ export async function startPlainGhtk(): Promise<PlainGhtk> {
     creates: 0,
     asked: 0,
     modified: '2026-12-01 08:00:00',
+    pick_money: null,
     page: null,
     meanwhile: null,
     async stop() {
@@ -100,6 +103,7 @@ function answer(ghtk: PlainGhtk, request: IncomingMessage, response: ServerRespo
       modified: ghtk.modified,
       ship_money: '30400',
       insurance: '0',
+      ...(ghtk.pick_money !== null && { pick_money: ghtk.pick_money }),
     },
   })
 }

@@ -7,6 +7,7 @@ const onTheRoad = parcelStatuses.filter((status) => endAt(placeOf[status]) === u
 
 /**
  * Bookings that had ended and whose parcel the provider has led back from its end since: their carrier is waited for again.
+ * Such a parcel has been picked up, and no carrier takes a change after that: so its shipment is not sealed again.
  * They are found by parcels that moved lately, because bookings that have ended become ever more. Answers how many.
  */
 export async function reopenCorrected(reader: Reader, since: Date, limit: number): Promise<number> {

@@ -176,10 +176,10 @@ async function applyOnce(
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
     return false
   }
-  const outcome = await applyWord(platform, tx, {
-    ...{ carrier, parcel: before, booking, message, news, part },
-    word: lacksMoney(before, news, word) ? 'partly_delivered' : word,
-  })
+  const told = { carrier, parcel: before, booking, message, news }
+  const outcome = lacksMoney(before, part, word)
+    ? await applyWord(platform, tx, { ...told, word: 'partly_delivered', part: { ...part, collected: null } })
+    : await applyWord(platform, tx, { ...told, word, part })
   if (outcome === 'more') return true
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await passOnWeight(platform, tx, parcel, booking, message, news)
@@ -190,10 +190,12 @@ async function applyOnce(
   return false
 }
 
-/** The message that told of a part may be lost; less money than was asked tells a person to look. */
-function lacksMoney({ total_cod }: ParcelRow, { facts }: CarrierNews, word: CarrierWord): boolean {
-  const paid = facts.part?.collected ?? total_cod
-  return word === 'delivered' && paid < total_cod
+/**
+ * The message that told of a part may be lost, or the carrier's people have changed the amount: a person looks at less money
+ * than was asked.
+ */
+function lacksMoney({ total_cod }: ParcelRow, { collected }: CarrierPart, word: CarrierWord): boolean {
+  return word === 'delivered' && collected !== null && collected < total_cod
 }
 
 type Told = {

@@ -418,6 +418,44 @@ it('a part that a message told of stays a part, whatever the carrier says plainl
   expect(open.data.map(({ kind }) => kind)).toEqual(['partly_delivered'])
 })
 
+describe('an amount that GHTK names when it is asked, where the contract says that it is what was paid', () => {
+  const products = [{ name: 'Áo sơ mi', quantity: 2, value: 150_000 }]
+  const traits = { products, product_value: 300_000, cod: 300_000, allow_partial_delivery: true }
+
+  async function delivered(pick_money: number, more: object): Promise<Order> {
+    const connection = (await operator.call(listCarrierConnections, {})).data.find(
+      ({ code }) => code === 'GHTK',
+    )
+    await operator.call(editCarrierConnection, {
+      params: { code: 'GHTK' },
+      body: { version: connection?.version ?? 0, settings: { part_amount: 'collected' } },
+    })
+    const order = await booked(traits)
+    await say(order, '4')
+    ghtk.pick_money = pick_money
+    await say(order, '5', { more })
+    await time.run('apply-carrier-news')
+    ghtk.pick_money = null
+    return order
+  }
+  const kindsOf = async ({ tracking_number }: Order) =>
+    (await operator.call(listCarrierIncidents, { query: { tracking_number } })).data.map(({ kind }) => kind)
+
+  it('says what was kept of a part that its message told of', async () => {
+    const order = await delivered(150_000, { return_part_package: '1' })
+    expect(await eventsOf(order)).toContain('deliver_partly')
+    expect(await statusOf(order)).toBe('delivered')
+    expect(await kindsOf(order)).toEqual([])
+  })
+
+  it('is looked at by a person where no message told of a part, and is nothing where it is the whole', async () => {
+    const short = await delivered(200_000, {})
+    expect([await statusOf(short), await kindsOf(short)]).toEqual(['in_delivery', ['partly_delivered']])
+    const whole = await delivered(300_000, {})
+    expect([await statusOf(whole), await kindsOf(whole)]).toEqual(['delivered', []])
+  })
+})
+
 describe('a word that nobody knows', () => {
   it('waits with its message until a person says what it means', async () => {
     const order = await booked()

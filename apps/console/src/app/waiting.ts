@@ -14,7 +14,7 @@ export function useWaiting(place: string): Waiting | null {
   const approvals = useQuery({ ...approvalCountsQuery, enabled: place === '/approvals' && approve })
   const scopes = useMe()?.scopes ?? []
   const acts = place === '/carriers' && workFor(scopes, undefined) !== null
-  const work = useQuery({ ...carrierWorkQuery, refetchInterval: 60_000, enabled: acts }).data
+  const work = useQuery({ ...carrierWorkQuery, enabled: acts }).data
   if (acts && work) return { count: workFor(scopes, work) ?? 0, due: 0 }
   // One's own things are decided by somebody else.
   if (place === '/approvals' && approvals.data)

@@ -10,6 +10,8 @@ const touched: Record<OfficeEventType, readonly string[]> = {
   statement: ['payouts', 'approvals'],
   cash: ['cash', 'approvals'],
   jobs: ['health'],
+  // A parcel’s page shows its carrier as well.
+  carrier: ['carriers', 'parcels'],
 }
 
 /** The events of all shops, as far as the person's scopes reach. */
@@ -17,5 +19,13 @@ export const officeLive: LiveSource = {
   open: (signal) => client.raw(officeEvents, { signal }),
   touched,
   // Each change of any shop's parcel sends an event: an open screen asks the server again at most this often.
-  paces: { parcels: 5_000, approvals: 2_000, payouts: 2_000, cash: 2_000, support: 1_000, health: 2_000 },
+  paces: {
+    parcels: 5_000,
+    carriers: 5_000,
+    approvals: 2_000,
+    payouts: 2_000,
+    cash: 2_000,
+    support: 1_000,
+    health: 2_000,
+  },
 }

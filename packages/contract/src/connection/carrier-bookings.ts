@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Money, page, pageQuery, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
+import { carrierRequestOperations } from './carrier-requests.ts'
 import { CarrierKindName } from './carriers.ts'
 
 const NumberParams = z.strictObject({ tracking_number: requiredText(20) })
@@ -111,4 +112,5 @@ export const carrierBookingOperations = {
   getCarrierBooking,
   giveParcelToCarrier,
   settleCarrierBooking,
+  ...carrierRequestOperations,
 }

@@ -192,6 +192,7 @@ export const listCarrierIncidents = operation({
   scope: 'read',
   query: z.strictObject({
     open: z.optional(z.enum(['true', 'false'])),
+    connection: z.optional(requiredText(20)),
     tracking_number: z.optional(requiredText(20)),
     ...pageQuery,
   }),

@@ -9,7 +9,7 @@ export const countCarrierWork = operation({
   path: '/ops/v1/carrier-work',
   tag: 'carriers',
   summary:
-    'What of the carriers waits for a person: bookings by their lists, incidents, words that nobody knows',
+    'What of the carriers waits for a person: bookings by their lists, what carriers did not take, incidents, words that nobody knows',
   who: 'operator',
   scope: 'read',
   answer: data(
@@ -19,6 +19,7 @@ export const countCarrierWork = operation({
       held: z.int(),
       refused: z.int(),
       silent: z.int(),
+      requests: z.int(),
       incidents: z.int(),
       unknown_words: z.int(),
     }),

@@ -52,4 +52,9 @@ export const carrierErrors = {
     vi: 'Còn đơn đang đi qua kết nối này. Hãy tắt kết nối, chờ đơn cuối cùng kết thúc rồi mới gỡ',
     en: 'Parcels are still on their way by this connection. Switch it off, and remove it when its last parcel has ended',
   },
+  ECA011: {
+    status: 409,
+    vi: 'Việc này không còn cần báo hãng',
+    en: 'The carrier need not be told of this any more',
+  },
 } as const satisfies Record<string, CatalogueEntry>

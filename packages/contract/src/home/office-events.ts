@@ -11,6 +11,8 @@ export const officeEventScopes = {
   statement: ['money', 'approve'],
   cash: ['money'],
   jobs: ['settings'],
+  /** A booking, a message, an incident, something to tell a carrier, or how a connection stands. */
+  carrier: ['read'],
 } as const satisfies Readonly<Record<string, readonly OperatorScope[]>>
 
 export type OfficeEventType = keyof typeof officeEventScopes
@@ -18,7 +20,17 @@ export type OfficeEventType = keyof typeof officeEventScopes
 /** One message of the provider's live stream: something changed in any shop. Ids only; the reader asks again for what it shows. */
 export const OfficeEvent = z.strictObject({
   /** `resync`: changes may have been missed, or were too many to name: reload what is shown. `session_ended` is the last one. */
-  type: z.enum(['parcel', 'support', 'approval', 'statement', 'cash', 'jobs', 'session_ended', 'resync']),
+  type: z.enum([
+    'parcel',
+    'support',
+    'approval',
+    'statement',
+    'cash',
+    'jobs',
+    'carrier',
+    'session_ended',
+    'resync',
+  ]),
   id: z.nullable(z.string()),
 })
 export type OfficeEvent = z.infer<typeof OfficeEvent>
@@ -29,7 +41,7 @@ export const officeEvents = operation({
   path: '/ops/v1/events',
   tag: 'operations',
   summary:
-    'Server-sent events of all shops, as far as the caller’s scopes let it read them: `parcel`, `support`, `approval`, `statement`, `cash`, `jobs`, with ids only',
+    'Server-sent events of all shops, as far as the caller’s scopes let it read them: `parcel`, `support`, `approval`, `statement`, `cash`, `jobs`, `carrier`, with ids only',
   who: 'operator',
   scope: 'read',
   answer: 'events',

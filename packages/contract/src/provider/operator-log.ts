@@ -37,6 +37,7 @@ export const operatorActionGroups = {
     'booking_settled',
     'carrier_word_taught',
     'carrier_incident_ended',
+    'carrier_request_ended',
   ],
   parcels: [
     'parcel_corrected',
@@ -74,7 +75,7 @@ export const operatorActionGroups = {
     'token_made',
     'token_revoked',
   ],
-  reads: ['parcel_read', 'request_read', 'phone_seen', 'carrier_message_read'],
+  reads: ['parcel_read', 'request_read', 'phone_seen', 'carrier_message_read', 'carrier_request_read'],
 } as const
 
 export type OperatorActionGroup = keyof typeof operatorActionGroups

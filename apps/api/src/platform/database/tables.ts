@@ -59,6 +59,7 @@ export type Tables = {
   carrier_messages: carriers.CarrierMessageRow
   carrier_meanings: carriers.CarrierMeaningRow
   carrier_incidents: carriers.CarrierIncidentRow
+  carrier_requests: carriers.CarrierRequestRow
   carrier_steps: carriers.CarrierStepRow
   hub_areas: provider.HubAreaRow
   couriers: provider.CourierRow

@@ -21,6 +21,7 @@ export type CarrierThings = {
   readonly parcel_ids: readonly string[]
   readonly message_id: string
   readonly incident_id: string
+  readonly request_id: string
 }
 
 /** A connection, as its carrier has never been asked, and a parcel of each kind that people decide about. */
@@ -81,6 +82,15 @@ export async function buildCarrierThings(
     .insertInto('carrier_incidents')
     .values({ ...parcel, id: incident_id, kind: 'exception', status: '999', message_id, opened_at: at })
     .execute()
+  const request_id = v7()
+  await db
+    .insertInto('carrier_requests')
+    .values({
+      ...parcel,
+      ...{ id: request_id, topic: 'answer', kind: 'deliver_again', fields: [], deliver_on: '2026-12-03' },
+      ...{ deliver_half: 'morning', reason: 'carrier_no_answer', opened_at: at },
+    })
+    .execute()
   return {
     connection_code: connection.code,
     spare: { code: connection.code, version: 1 },
@@ -91,6 +101,7 @@ export async function buildCarrierThings(
     parcel_ids: [waiting.id, unclear.id],
     message_id,
     incident_id,
+    request_id,
   }
 }
 

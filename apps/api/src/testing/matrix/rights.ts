@@ -190,6 +190,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'listCarrierMessages',
     'listCarrierWords',
     'listCarrierIncidents',
+    'listCarrierRequests',
     'listHubs',
     'listCouriers',
     'listAreasWithoutHub',
@@ -227,6 +228,8 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   orders: [
     'giveParcelToCarrier',
     'settleCarrierBooking',
+    'readCarrierRequest',
+    'endCarrierRequest',
     'replayCarrierMessage',
     'takeOrders',
     'changeOrders',

@@ -650,6 +650,12 @@ export const routeExamples: {
     params: { tracking_number: carriers.unclear_number },
     body: { carrier_code: `S1.${carriers.message_id}` },
   }),
+  listCarrierRequests: ({ carriers }) => ({ query: { tracking_number: carriers.unclear_number } }),
+  readCarrierRequest: ({ carriers }) => ({ params: { id: carriers.request_id } }),
+  endCarrierRequest: ({ carriers }) => ({
+    params: { id: carriers.request_id },
+    body: { as: 'told', note: 'Tổng đài của hãng đã ghi nhận' },
+  }),
   countCarrierWork: () => ({}),
   listCarrierMessages: ({ carriers }) => ({ query: { tracking_number: carriers.unclear_number } }),
   readCarrierMessage: ({ carriers }) => ({ params: { id: carriers.message_id } }),

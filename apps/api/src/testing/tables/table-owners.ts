@@ -96,6 +96,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   carrier_meanings: 'carrier-inbox',
   carrier_messages: 'carrier-inbox',
   carrier_numbers: 'carrier-bookings',
+  carrier_requests: 'carrier-bookings',
   carrier_rules: 'carrier-rules',
   carrier_steps: 'carrier-inbox',
   carrier_units: 'carriers',

@@ -6,20 +6,24 @@ import { queryClient } from '@guihang/web/api/query.ts'
 
 export type CarrierWork = AnswerOf<typeof countCarrierWork>['data']
 
-/** Nothing tells of what carriers say: an open screen asks again (ms). */
-export const again = { refetchInterval: 15_000 }
-
-export const carrierWorkQuery = dataQuery(['carriers', 'work'], countCarrierWork, {}, again)
+export const carrierWorkQuery = dataQuery(['carriers', 'work'], countCarrierWork, {})
 
 /** What waits for anybody. A refused parcel waits for its shop, and a held one for its connection. */
-export function workSum({ waiting, unclear, silent, incidents, unknown_words }: CarrierWork): number {
-  return waiting + unclear + silent + incidents + unknown_words
+export function workSum({
+  waiting,
+  unclear,
+  silent,
+  requests,
+  incidents,
+  unknown_words,
+}: CarrierWork): number {
+  return waiting + unclear + silent + requests + incidents + unknown_words
 }
 
 /** What of it a person with these scopes can end; null for somebody who can end nothing. */
 export function workFor(scopes: readonly OperatorScope[], work: CarrierWork | undefined): number | null {
   const parts = [
-    { scope: 'orders', count: work && work.waiting + work.unclear + work.silent },
+    { scope: 'orders', count: work && work.waiting + work.unclear + work.silent + work.requests },
     { scope: 'approve', count: work?.incidents },
     { scope: 'settings', count: work?.unknown_words },
   ] as const // as: names of scopes

@@ -1,8 +1,7 @@
 import { listCarrierConnections, listCarrierOffers } from '@guihang/contract/connection/carriers'
 import { dataQuery } from '@guihang/web/api/call-query.ts'
-import { again } from './carrier-work.queries.ts'
 
-export const connectionsQuery = dataQuery(['carriers', 'connections'], listCarrierConnections, {}, again)
+export const connectionsQuery = dataQuery(['carriers', 'connections'], listCarrierConnections, {})
 
 /** They change with the release. */
 export const offersQuery = dataQuery(

@@ -2,7 +2,7 @@ import type { CarrierBooking } from '@guihang/contract/connection/carrier-bookin
 import { listCarrierIncidents } from '@guihang/contract/connection/carrier-inbox'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
-import { pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
+import { type PushFault, pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
 import { TitledCard } from '@guihang/ui/card.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { Money } from '@guihang/ui/data/money.tsx'
@@ -63,6 +63,15 @@ export function CarrierBookingCard({ booking }: { booking: CarrierBooking }) {
       {push_error !== null && (
         <div className="px-4 pb-3">
           <Note tone="warn">{pushErrorText(push_error, getLanguage())}</Note>
+          {state === 'booked' && push_error !== ('carrier_refused' satisfies PushFault) && (
+            <Link
+              to="/carriers/work"
+              search={{ list: 'requests', parcel: tracking_number }}
+              className={`${linkClass} mt-1 inline-block`}
+            >
+              {m.parcel_carrier_tell()}
+            </Link>
+          )}
         </div>
       )}
       {connection && <Incidents code={tracking_number} />}

@@ -20,16 +20,20 @@ export const pushFaults = {
     en: 'the carrier’s list of places does not have this address; the provider is looking into it',
   },
   carrier_no_change: {
-    vi: 'hãng vận chuyển không nhận thay đổi này nữa',
-    en: 'the carrier does not take this change any more',
+    vi: 'hãng vận chuyển không nhận thay đổi này từ hệ thống, nhà vận chuyển sẽ báo hãng',
+    en: 'the carrier does not take this change by its system; the provider will tell it',
   },
   carrier_no_answer: {
     vi: 'hãng vận chuyển không nhận yêu cầu này từ hệ thống, nhà vận chuyển sẽ báo hãng',
     en: 'the carrier does not take this answer by its system; the provider will tell it',
   },
   carrier_no_date: {
-    vi: 'hãng vận chuyển không nhận hẹn ngày giao hoặc giữ tại bưu cục',
-    en: 'the carrier takes no appointed day and no collection at its office',
+    vi: 'hãng vận chuyển không nhận hẹn ngày giao hoặc giữ tại bưu cục từ hệ thống, nhà vận chuyển sẽ báo hãng',
+    en: 'the carrier takes no appointed day and no collection at its office by its system; the provider will tell it',
+  },
+  carrier_refused: {
+    vi: 'nhà vận chuyển đã hỏi, hãng không làm theo yêu cầu này được',
+    en: 'the provider has asked, and the carrier cannot do this',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -6,21 +6,15 @@ import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { isToBePushed } from '../../parcels/push/index.ts'
 import { askCarrier, carrierOfConnection, findConnection, holdConnection } from '../carriers/index.ts'
-import {
-  type BookingRow,
-  beginAsking,
-  carriedBy,
-  changeBooking,
-  changeUnbooked,
-  findBooking,
-} from './bookings.store.ts'
+import { type BookingRow, beginAsking, carriedBy, findBooking } from './bookings.store.ts'
+import { changeBooking, changeUnbooked } from './change-booking.ts'
+import { isTurnUntold, tellChanges, tellTurn } from './changes/tell-changes.ts'
 import { shipmentOf, toldOf, UnmatchedPlace } from './make-shipment.ts'
 import { chooseAnew, moveToNextTaker } from './move-taker.ts'
 import { refusalText } from './refusal-words.ts'
 import { sealShipment } from './sealed-shipments.ts'
 import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
 import { findTaker } from './takers.store.ts'
-import { isTurnUntold, tellChanges, tellTurn } from './tell-changes.ts'
 
 /** A create may take so long; then nobody knows whether it worked. */
 const createMs = 10_000

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
-import { type BookingRow, changeBooking, insertBooked, takeCarrierCode } from './bookings.store.ts'
+import { type BookingRow, insertBooked, takeCarrierCode } from './bookings.store.ts'
+import { changeBooking } from './change-booking.ts'
 import { chooseTaker } from './takers.store.ts'
 
 /**

@@ -84,7 +84,7 @@ export type BookingChanges = Partial<
   Omit<BookingRow, 'shop_id' | 'parcel_id' | 'connection' | 'connection_id' | 'tracking_number' | 'told'>
 > & { readonly told?: ToldShipment }
 
-export async function changeBooking(
+export async function updateBooking(
   tx: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
   { told, ...changes }: BookingChanges,
@@ -103,7 +103,7 @@ export async function changeBooking(
 }
 
 /** The same, unless a message or a person has said meanwhile what became of the booking. */
-export async function changeUnbooked(
+export async function updateUnbooked(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
   changes: Pick<BookingRow, 'state' | 'asked_at'>,

@@ -1,6 +1,7 @@
 import { CarrierFault } from '@guihang/carriers/conversation'
 import { ruleFor, type Taker } from '@guihang/domain/connection/carriers/carrier-rules'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { addConnectionJob, addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
@@ -107,6 +108,7 @@ export async function decideTaker(
       chosen_at: platform.businessClock.now(),
       refused_by: [],
     })
+    await announceOffice(tx, { type: 'carrier', id: parcel_id })
     if (stands.state === 'taken' && stands.connection_id === null) await enqueuePush(tx, parcel)
     else if (connection !== undefined && stands.connection_id === connection.id)
       await give(platform, tx, parcel, connection)

@@ -5,13 +5,15 @@ import type {
 import type { BodyOf } from '@guihang/contract/operation'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockOperatedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { enqueuePush } from '../../parcels/push/index.ts'
 import { findConnection, holdOpenConnection } from '../carriers/index.ts'
-import { changeBooking, findByCarrierCode, lockBooking } from './bookings.store.ts'
+import { findByCarrierCode, lockBooking } from './bookings.store.ts'
+import { changeBooking } from './change-booking.ts'
 import { enqueueBooking, give } from './choose-taker.ts'
 import { keepUnclear } from './settle-parcel.ts'
 import { lockTaker, replaceTaker } from './takers.store.ts'
@@ -40,6 +42,7 @@ export async function giveParcel(
     chosen_by: operator.name,
     chosen_at: platform.businessClock.now(),
   })
+  await announceOffice(tx, { type: 'carrier', id: parcel.id })
   if (connection === undefined) await enqueuePush(tx, parcel)
   else await give(platform, tx, parcel, connection)
   await log(platform, tx, operator, 'parcel_given_to_carrier', `${tracking_number} → ${code ?? 'own'}`)

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { bookParcel } from './book-parcel.ts'
+import { endOutlived } from './changes/keep-requests.ts'
 import { decideTaker } from './choose-taker.ts'
 import { resumeBookings } from './resume-bookings.ts'
 import { carrierBookingRoutes } from './routes.ts'
@@ -9,13 +10,15 @@ export { silentBefore } from './booking-answer.ts'
 export {
   type BookingRow,
   carriedBy,
-  changeBooking,
   findBooking,
   findByCarrierCode,
   listQuiet,
   listTrackingNumbers,
   lockBooking,
 } from './bookings.store.ts'
+export { changeBooking, endBooking } from './change-booking.ts'
+export { dropDone } from './changes/keep-requests.ts'
+export { countRequests } from './changes/requests.store.ts'
 export { wayOf } from './choose-taker.ts'
 export { reopenCorrected } from './corrected-bookings.store.ts'
 export { countBookings } from './listed-bookings.store.ts'
@@ -40,6 +43,7 @@ export const carrierBookingsModule = defineModule({
     'resume-bookings': {
       cron: '* * * * *',
       async run(platform) {
+        await endOutlived(platform, 500)
         const count = await resumeBookings(platform)
         if (count > 0)
           platform.log.info({ task: 'resume-bookings', count }, 'bookings that waited are asked for again')

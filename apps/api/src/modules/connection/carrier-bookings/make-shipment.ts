@@ -19,12 +19,16 @@ export class UnmatchedPlace extends Error {
 
 type CarriedBy = Pick<ConnectionRow, 'id' | 'kind'>
 
-/** What a connection is asked to carry. Raises UnmatchedPlace where it has a list of places and a unit is not in it. */
+/**
+ * What a connection is asked to carry. Where it has a list of places and a unit is not in it, raises UnmatchedPlace, or leaves
+ * the carrier's ids out: a person tells it.
+ */
 export async function shipmentOf(
   reader: Reader,
   directory: AddressDirectory,
   connection: CarriedBy,
   row: ParcelRow,
+  unmatched: 'refused' | 'without_ids' = 'refused',
 ): Promise<Shipment> {
   const grams = Math.max(1, Math.round(row.weight * 1000))
   const pieces = row.products.reduce((sum, { quantity }) => sum + quantity, 0) || 1
@@ -36,6 +40,7 @@ export async function shipmentOf(
       street: row.sender_address,
       scheme: row.sender_scheme,
       codes: [row.sender_level_1_code, row.sender_level_2_code, row.sender_level_3_code],
+      unmatched,
     }),
     receiver: await addressOf(reader, directory, connection, 'receiver', {
       name: row.receiver_name,
@@ -43,6 +48,7 @@ export async function shipmentOf(
       street: row.receiver_address,
       scheme: row.receiver_scheme,
       codes: [row.receiver_level_1_code, row.receiver_level_2_code, row.receiver_level_3_code],
+      unmatched,
     }),
     products: row.products.map(({ name, quantity, value }) => ({
       name,
@@ -78,6 +84,7 @@ export function toldOf(
 type OurAddress = Pick<CarrierAddress, 'name' | 'phone' | 'street'> & {
   readonly scheme: Scheme | null
   readonly codes: readonly [string | null, string | null, string | null]
+  readonly unmatched: 'refused' | 'without_ids'
 }
 
 const schemes: Readonly<Record<Scheme, PlaceScheme>> = { vn_legacy: 'old', vn2025: 'new' }
@@ -87,7 +94,7 @@ async function addressOf(
   directory: AddressDirectory,
   connection: CarriedBy,
   side: UnmatchedPlace['side'],
-  { scheme, codes, ...person }: OurAddress,
+  { scheme, codes, unmatched, ...person }: OurAddress,
 ): Promise<CarrierAddress> {
   const units = directory.unitRefs(scheme, codes)
   const [province, district, ward] = [units.address_level_1, units.address_level_2, units.address_level_3]
@@ -95,7 +102,7 @@ async function addressOf(
   const named = schemes[scheme]
   const hasList = carrierOfConnection(connection.kind).capabilities.place_ids.includes(named)
   const ids = hasList ? await placesFor(reader, connection, named, ward?.code ?? null) : null
-  if (hasList && ids === null) throw new UnmatchedPlace(side)
+  if (hasList && ids === null && unmatched === 'refused') throw new UnmatchedPlace(side)
   return {
     ...person,
     province: province.name,

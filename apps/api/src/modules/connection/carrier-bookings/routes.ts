@@ -6,6 +6,8 @@ import { handle, handleWithoutTransaction, routes } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumberedParcel } from '../../parcels/numbers/index.ts'
 import { bookingAnswer, silentBefore } from './booking-answer.ts'
+import { endRequest } from './changes/end-request.ts'
+import { listRequests, readRequest, requestAnswered } from './changes/read-requests.ts'
 import { giveParcel, settleBooking } from './give-parcel.ts'
 import { findListedBooking, listBookingRows } from './listed-bookings.store.ts'
 
@@ -40,6 +42,18 @@ export function carrierBookingRoutes(platform: Platform) {
       async ({ tx, operator, params: { tracking_number }, body }) =>
         answerAbout(tx, await settleBooking(platform, tx, operator, tracking_number, body)),
     ),
+    listCarrierRequests: handleWithoutTransaction(operations.listCarrierRequests, ({ db, query }) =>
+      listRequests(platform, db, query),
+    ),
+    readCarrierRequest: handleWithoutTransaction(
+      operations.readCarrierRequest,
+      async ({ operator, params }) => ({
+        data: await platform.database.transaction((tx) => readRequest(platform, tx, operator, params.id)),
+      }),
+    ),
+    endCarrierRequest: handle(operations.endCarrierRequest, async ({ tx, operator, params, body }) => ({
+      data: await requestAnswered(platform, tx, await endRequest(platform, tx, operator, params.id, body)),
+    })),
   })
 }
 

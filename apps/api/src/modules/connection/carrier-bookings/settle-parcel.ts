@@ -2,13 +2,15 @@ import type { Booked } from '@guihang/carriers/shipment'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import type { PushFault } from '@guihang/domain/parcels/parcels/push-faults'
 import type { Tx } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../../parcels/events/index.ts'
-import { lockParcel, type ParcelChanges, type ParcelRow, updateParcel } from '../../parcels/parcels/index.ts'
+import { lockParcel, type ParcelChanges, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { enqueuePush, isToBePushed } from '../../parcels/push/index.ts'
-import { holdConnection } from '../carriers/index.ts'
-import { type BookingRow, changeBooking, lockBooking, takeCarrierCode } from './bookings.store.ts'
+import { carrierOfConnection, holdConnection } from '../carriers/index.ts'
+import { type BookingRow, lockBooking, takeCarrierCode } from './bookings.store.ts'
+import { changeBooking } from './change-booking.ts'
+import { changeParcel } from './change-push-error.ts'
+import { openReason } from './changes/keep-requests.ts'
 
 /** The carrier has it under this number; the parcel is accepted where it still waits for that. */
 export async function keepBooking(
@@ -46,12 +48,16 @@ async function keep(
   const { shop_id, parcel_id, connection_id } = booking
   if (booking.state === 'booked' || booking.state === 'ended') {
     // A message was quicker than the answer, and has told less.
-    if (booking.carrier_code === carrier_code)
+    if (booking.carrier_code === carrier_code) {
+      const isOnLabel = carrierOfConnection(booking.connection.kind).capabilities.label === 'foreign'
+      if (isOnLabel && booking.sort_code === null && sort_code !== null && parcel.awb_printed_at !== null)
+        await changeParcel(tx, parcel, printAgain(parcel))
       return await changeBooking(tx, booking, {
         sort_code: booking.sort_code ?? sort_code,
         quoted_cost: booking.quoted_cost ?? cost,
         deliver_by: booking.deliver_by ?? deliver_by,
       })
+    }
     platform.log.error({ name: parcel.tracking_number }, 'a carrier has two orders for one parcel')
     return
   }
@@ -71,8 +77,13 @@ async function keep(
   const pushed_version = booking.told?.version ?? parcel.version
   await note(platform, tx, parcel, booking, {
     event: 'accept',
-    changes: { push_error: null, pushed_version },
+    changes: { push_error: null, pushed_version, ...printAgain(parcel) },
   })
+}
+
+/** A label that was printed before has not the carrier's number and sort code: it counts as not printed (docs/rules/labels.md). */
+function printAgain({ awb_printed_at }: ParcelRow): Pick<ParcelChanges, 'awb_printed_at'> {
+  return awb_printed_at === null ? {} : { awb_printed_at: null }
 }
 
 export async function refuseBooking(platform: Platform, asked: ParcelRow, reason: string): Promise<void> {
@@ -101,7 +112,7 @@ export async function forgetBooking(platform: Platform, asked: ParcelRow): Promi
   await settlePush(platform, asked, null)
 }
 
-/** This version of the parcel is told, and `problem` is what the shop reads of it; null: all of it was taken. */
+/** This version of the parcel is told. The shop reads what waits for a person to tell it, else `problem`; null: nothing. */
 export async function settlePush(
   platform: Pick<Platform, 'database'>,
   asked: ParcelRow,
@@ -110,7 +121,8 @@ export async function settlePush(
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, asked.shop_id, asked.id)
     if (parcel?.version !== asked.version) return
-    await change(tx, parcel, { push_error: problem, pushed_version: asked.version })
+    const push_error = (await openReason(tx, { shop_id: parcel.shop_id, parcel_id: parcel.id })) ?? problem
+    await changeParcel(tx, parcel, { push_error, pushed_version: asked.version })
   })
 }
 
@@ -128,7 +140,7 @@ export async function markHeld(platform: Platform, asked: ParcelRow, fault: Push
       asked_at: platform.realClock.now(),
       ...(isNew && { state: 'new' }),
     })
-    if (parcel.push_error !== fault) await change(tx, parcel, { push_error: fault })
+    if (parcel.push_error !== fault) await changeParcel(tx, parcel, { push_error: fault })
   })
 }
 
@@ -145,13 +157,7 @@ async function note(
   const waits = parcel.status === 'waiting_for_approval' && parcel.approval_reason === null
   const changed = waits
     ? (await applyEvent(tx, parcel, { ...answer, at, recorded_at: at, actor })).parcel
-    : await change(tx, parcel, answer.changes)
+    : await changeParcel(tx, parcel, answer.changes)
   // It was changed while the carrier answered: the carrier is told.
   if (isToBePushed(changed)) await enqueuePush(tx, changed)
-}
-
-async function change(tx: Tx, parcel: ParcelRow, changes: ParcelChanges): Promise<ParcelRow> {
-  await updateParcel(tx, parcel.shop_id, parcel.id, changes)
-  await announce(tx, { shop_id: parcel.shop_id, type: 'parcel', id: parcel.id, status: parcel.status })
-  return { ...parcel, ...changes }
 }

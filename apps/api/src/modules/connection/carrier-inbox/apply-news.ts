@@ -4,18 +4,20 @@ import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-wo
 import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { wordsToConfirm } from '@guihang/domain/connection/carriers/word-readings'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import {
   type BookingRow,
   carriedBy,
   changeBooking,
+  dropDone,
   findBooking,
   keepUnclear,
   lockBooking,
 } from '../carrier-bookings/index.ts'
 import { carrierOfConnection } from '../carriers/index.ts'
-import { applyWord } from './apply-word.ts'
+import { applyWord, onOurCalendar } from './apply-word.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { findMeaning } from './meanings.store.ts'
 import { changeMessage, hasWord, listNewMessages, type MessageRow } from './messages.store.ts'
@@ -134,6 +136,7 @@ async function applyMessage(platform: Platform, applied: Applied, message: Messa
   let taken = 0
   while (await platform.database.transaction((tx) => applyOnce(platform, tx, applied, { ...told, taken })))
     taken += 1
+  await announceOffice(platform.database.db, { type: 'carrier', id: message.id })
 }
 
 /** Answers whether a step was taken and more follow. */
@@ -181,6 +184,7 @@ async function applyOnce(
     ? await applyWord(platform, tx, { ...told, word: 'partly_delivered', part: { ...part, collected: null } })
     : await applyWord(platform, tx, { ...told, word, part })
   if (outcome === 'more') return true
+  await dropDone(platform, tx, booking, word, onOurCalendar(platform, news.at))
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await passOnWeight(platform, tx, parcel, booking, message, news)
   // A note is no step: what happened before it may still come.

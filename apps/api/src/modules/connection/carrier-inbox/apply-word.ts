@@ -17,7 +17,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent, type EventDetails } from '../../parcels/events/index.ts'
 import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { applyPart } from '../../provider/corrections/index.ts'
-import { type BookingRow, changeBooking } from '../carrier-bookings/index.ts'
+import { type BookingRow, endBooking } from '../carrier-bookings/index.ts'
 import { endPartIncident, openIncident } from './incidents/incidents.store.ts'
 import type { MessageRow } from './messages.store.ts'
 import { standOf } from './stand-of.ts'
@@ -52,6 +52,8 @@ export async function applyWord(
   const walk = walkToWord(stand, word)
   if (walk.outcome === 'nothing') {
     if (word === 'partly_delivered') await nameRest(platform, tx, parcel, booking, part)
+    // Somebody else said it first, or the carrier was told by a person.
+    if (lastWords.includes(word)) await endWhereEnded(platform, tx, booking, parcel)
     return 'nothing'
   }
   if (walk.outcome === 'incident') {
@@ -74,10 +76,21 @@ export async function applyWord(
   if (step === undefined) return 'nothing'
   const moved = await takeStep(platform, tx, said, step, split)
   if (more.length > 0) return 'more'
-  // From here on nobody waits for the carrier's word.
-  if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
-    await changeBooking(tx, booking, { state: 'ended' })
+  await endWhereEnded(platform, tx, booking, moved)
   return 'applied'
+}
+
+const lastWords: readonly CarrierWord[] = ['delivered', 'returned', 'cancelled', 'lost']
+
+/** From here on nobody waits for the carrier's word. */
+async function endWhereEnded(
+  platform: Platform,
+  tx: Tx,
+  booking: BookingRow,
+  parcel: ParcelRow,
+): Promise<void> {
+  if (endAt(placeOf[statusOf(parcel)]) !== undefined && booking.carrier_code !== null)
+    await endBooking(platform, tx, booking)
 }
 
 async function takeStep(
@@ -134,9 +147,7 @@ function detailsOf(
   { event, arrives_at, inferred }: WalkStep,
 ): EventDetails {
   const recorded_at = businessClock.now()
-  // Whole seconds: the clocks are read one after the other.
-  const ahead = Math.round((recorded_at.getTime() - realClock.now().getTime()) / 1000) * 1000
-  const said_at = news.at.getTime() + ahead
+  const said_at = onOurCalendar({ businessClock, realClock }, news.at).getTime()
   const at = new Date(Math.max(Math.min(said_at, recorded_at.getTime()), parcel.status_at.getTime()))
   const { code, kind } = booking.connection
   const { hub, reason, money } = eventFacts[event]
@@ -154,6 +165,15 @@ function detailsOf(
     ...(hub === 'arrives' && { changes: { current_hub: place } }),
     ...(hub === 'leaves' && { changes: { current_hub: null } }),
   }
+}
+
+export function onOurCalendar(
+  { businessClock, realClock }: Pick<Platform, 'businessClock' | 'realClock'>,
+  at: Date,
+): Date {
+  // Whole seconds: the clocks are read one after the other.
+  const ahead = Math.round((businessClock.now().getTime() - realClock.now().getTime()) / 1000) * 1000
+  return new Date(at.getTime() + ahead)
 }
 
 /** The reason that the carrier gave, where it fits the step; FR029 is "another reason". */

@@ -490,6 +490,12 @@ describe('an incident', () => {
     ).data
     expect(open).toMatchObject([{ kind: 'compensated', parcel_status: 'in_delivery', ended_at: null }])
     expect(open[0]?.ends).toContain('loss')
+    const of = async (connection: string) =>
+      (await operator.call(listCarrierIncidents, { query: { connection } })).data.map(
+        ({ tracking_number }) => tracking_number,
+      )
+    expect(await of('ghtk')).toContain(order.tracking_number)
+    expect(await of('OTHER')).toEqual([])
     const id = open[0]?.id ?? ''
     const end = (as: 'loss' | 'noted') =>
       operator.call(endCarrierIncident, { params: { id }, body: { as, note: 'GHTK đã đền, hàng mất' } })

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@guihang/domain/time'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { reopenCorrected } from '../carrier-bookings/index.ts'
@@ -33,6 +34,8 @@ export const carrierInboxModule = defineModule({
       cron: '*/5 * * * *',
       async run(platform) {
         const { database, businessClock } = platform
+        // Parcels become silent by time alone.
+        await announceOffice(database.db, { type: 'carrier', id: 'silent' })
         await adoptMessages(platform)
         await reopenCorrected(database.db, new Date(businessClock.now().getTime() - correctedMs), 1_000)
         for (const { id } of await listPolled(platform))

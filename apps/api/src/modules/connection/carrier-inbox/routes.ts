@@ -8,7 +8,7 @@ import { idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumberedParcel } from '../../parcels/numbers/index.ts'
-import { countBookings, silentBefore } from '../carrier-bookings/index.ts'
+import { countBookings, countRequests, silentBefore } from '../carrier-bookings/index.ts'
 import { endIncident, endsOf } from './incidents/end-incident.ts'
 import { incidentAnswer } from './incidents/incident-answer.ts'
 import { partAsked } from './incidents/incident-part.ts'
@@ -22,6 +22,7 @@ export function carrierInboxRoutes(platform: Platform) {
     countCarrierWork: handleWithoutTransaction(operations.countCarrierWork, async ({ db }) => ({
       data: {
         ...(await countBookings(db, silentBefore(platform))),
+        requests: await countRequests(db),
         incidents: await countIncidents(db),
         unknown_words: (await listUnknownStatuses(db)).length,
       },
@@ -61,7 +62,8 @@ async function listOpenOrEnded(
   const { tracking_number, limit } = query
   const parcel = tracking_number === undefined ? undefined : await findNumberedParcel(tx, tracking_number)
   const isNobodys = tracking_number !== undefined && parcel === undefined
-  const asked = { open: query.open !== 'false', parcel_id: parcel?.parcel_id, ...idPageOf(query) }
+  const connection = query.connection?.toUpperCase()
+  const asked = { open: query.open !== 'false', connection, parcel_id: parcel?.parcel_id, ...idPageOf(query) }
   const rows = isNobodys ? [] : await listIncidents(tx, asked)
   const shown = rows.slice(0, limit)
   const data: CarrierIncident[] = []

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CarrierMessage } from '@guihang/carriers/carrier'
 import type { CarrierNews } from '@guihang/carriers/shipment'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { addConnectionJob } from '../../../platform/jobs/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -39,6 +40,7 @@ export async function takeMessage(
     const bare = bareRow(platform, connection, 'message')
     const sealed = sealMessage(platform, bare.id, kept)
     await storeMessages(tx, [{ ...bare, key_hash, sealed, state: read.outcome }])
+    await announceOffice(tx, { type: 'carrier', id: bare.id })
   })
   return read.outcome === 'forged' ? 'forged' : 'taken'
 }
@@ -73,9 +75,11 @@ export async function keepNews(
     })
   }
   const stored = await storeMessages(tx, rows)
-  for (const { state, shop_id, parcel_id } of stored)
+  for (const { id, state, shop_id, parcel_id } of stored) {
+    await announceOffice(tx, { type: 'carrier', id })
     if (state === 'new' && shop_id !== null && parcel_id !== null)
       await enqueueApplying(tx, connection.id, { shop_id, parcel_id })
+  }
   return stored
 }
 

@@ -7,6 +7,7 @@ import type { BodyOf } from '@guihang/contract/operation'
 import type * as z from 'zod/mini'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -52,6 +53,7 @@ export async function teachWord(
   for (const { connection_id, shop_id, parcel_id } of renewed)
     if (shop_id !== null && parcel_id !== null)
       await enqueueApplying(tx, connection_id, { shop_id, parcel_id })
+  await announceOffice(tx, { type: 'carrier', id: status })
   await recordOperatorAction(tx, {
     at,
     operator,

@@ -5,6 +5,7 @@ import type { BodyOf } from '@guihang/contract/operation'
 import type { CarrierRule } from '@guihang/domain/connection/carriers/carrier-rules'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -34,6 +35,7 @@ export async function setCarrierRules(
   const at = realClock.now()
   const row = await storeRules(tx, version, { rules, changed_by: operator.name, changed_at: at })
   if (row === undefined) return answerOf(await sameAlready(tx, rules))
+  await announceOffice(tx, { type: 'carrier', id: String(row.version) })
   await recordOperatorAction(tx, {
     at,
     operator,

@@ -1,8 +1,9 @@
 import type { Client } from '@guihang/contract/client'
+import { getCarrierRules, setCarrierRules } from '@guihang/contract/connection/carrier-rules'
 import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { createBatch, downloadBatchLabels, getBatch, listBatchRows } from '@guihang/contract/parcels/batches'
 import { previewLabel, printLabels } from '@guihang/contract/parcels/labels'
-import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { carriedParcel } from '../../../testing/carriers/carried-parcel.ts'
@@ -105,6 +106,22 @@ describe('the label of a parcel that waits for the number of its carrier', () =>
     const { data: own } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
     expect((await print(shop, [own.id])).status).toBe(200)
   })
+})
+
+it('a label that was printed before its parcel went by a carrier is printed again', async () => {
+  const { version } = (await operator.call(getCarrierRules, {})).data
+  await operator.call(setCarrierRules, { body: { version, rules: [] } })
+  const early = await submitted()
+  expect((await print(connected, [early.id])).status).toBe(200)
+  const unprinted = async () =>
+    (await connected.client.call(listParcels, { query: { printed: 'false' } })).data.map(({ id }) => id)
+  expect(await unprinted()).not.toContain(early.id)
+  await sendAllBy(operator, version + 1, [{ connection: 'GHTK' }])
+  await time.run('push-parcel', 'choose-taker', 'book-parcel')
+  expect(await unprinted()).toContain(early.id)
+  expect(await timesPrinted(connected, early.id)).toBe(1)
+  expect((await print(connected, [early.id])).status).toBe(200)
+  expect(await unprinted()).not.toContain(early.id)
 })
 
 describe('the label of a parcel whose carrier knows only its own', () => {

@@ -32,6 +32,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   carrier_meanings: 'here',
   carrier_messages: 'here',
   carrier_numbers: { by: 'carrier_code' },
+  carrier_requests: 'by_shop',
   carrier_rules: 'here',
   carrier_steps: 'by_shop',
   carrier_units: 'here',

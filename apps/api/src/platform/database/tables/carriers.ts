@@ -1,6 +1,13 @@
 import type { CarrierRuleBody } from '@guihang/contract/connection/carrier-rules'
 import type { CarrierKind } from '@guihang/domain/connection/carriers/carrier-kinds'
+import type {
+  RequestEnd,
+  RequestField,
+  RequestKind,
+  RequestTopic,
+} from '@guihang/domain/connection/carriers/carrier-requests'
 import type { CarrierWord, IncidentKind } from '@guihang/domain/connection/carriers/carrier-words'
+import type { DeliveryHalf } from '@guihang/domain/parcels/tracking/delivery-choices'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -176,4 +183,24 @@ export type CarrierStepRow = {
   position: number
   message_id: string | null
   inferred: boolean
+}
+
+export type CarrierRequestRow = {
+  shop_id: string
+  id: string
+  parcel_id: string
+  connection_id: string
+  topic: RequestTopic
+  kind: RequestKind
+  fields: RequestField[]
+  deliver_on: string | null
+  deliver_half: DeliveryHalf | null
+  reason: string
+  told: Json<ToldShipment> | null
+  sealed_shipment: Buffer | null
+  opened_at: Date
+  ended_at: Date | null
+  ended_as: RequestEnd | null
+  ended_by: string | null
+  note: string | null
 }

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
+import { ConnectionFilter } from './connection-filter.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { endNames } from './incident-words.ts'
 import { statusText } from './status-text.ts'
@@ -27,7 +28,11 @@ type IncidentsListProps = { search: WorkSearch; onSearch: (change: Partial<WorkS
 /** What carriers said that no step of a parcel's life says. Who has `approve` ends one, after having asked the carrier. */
 export function IncidentsList({ search, onSearch }: IncidentsListProps) {
   const stand = search.ended === '1' ? 'ended' : 'open'
-  const rows = useRows(useInfiniteQuery(incidentsQuery(stand, search.parcel)))
+  const rows = useRows(
+    useInfiniteQuery(
+      incidentsQuery(stand, { connection: search.connection, tracking_number: search.parcel }),
+    ),
+  )
   const [ending, setEnding] = useState<CarrierIncident | null>(null)
   const { query } = rows
   return (
@@ -41,6 +46,10 @@ export function IncidentsList({ search, onSearch }: IncidentsListProps) {
             {m.carrier_work_of_all({ code: search.parcel })}
           </Button>
         )}
+        <ConnectionFilter
+          connection={search.connection}
+          onConnection={(code) => onSearch({ connection: code })}
+        />
         <Checkbox
           checked={stand === 'ended'}
           onChange={(event) => onSearch({ ended: event.target.checked ? '1' : undefined })}

@@ -10,6 +10,7 @@ import { type CarrierWork, carrierWorkQuery } from '../carrier-work.queries.ts'
 import { BookingsList } from './bookings-list.tsx'
 import { IncidentsList } from './incidents-list.tsx'
 import { MessagesList } from './messages-list.tsx'
+import { RequestsList } from './requests-list.tsx'
 import { WordsList } from './words-list.tsx'
 import { readWorkSearch, type WorkList, type WorkSearch, workLists } from './work-search.ts'
 
@@ -22,6 +23,7 @@ const names: Readonly<Record<WorkList, () => string>> = {
   held: m.carrier_work_held,
   refused: m.carrier_work_refused,
   silent: m.carrier_work_silent,
+  requests: m.carrier_work_requests,
   incidents: m.carrier_work_incidents,
   words: m.carrier_work_words,
   booked: m.carrier_work_booked,
@@ -35,6 +37,7 @@ const counts: Readonly<Record<WorkList, keyof CarrierWork | null>> = {
   held: 'held',
   refused: 'refused',
   silent: 'silent',
+  requests: 'requests',
   incidents: 'incidents',
   words: 'unknown_words',
   booked: null,
@@ -70,7 +73,9 @@ export function WorkPage() {
           panelId={panel}
         />
         <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, list)}>
-          {list === 'incidents' ? (
+          {list === 'requests' ? (
+            <RequestsList search={search} onSearch={put} />
+          ) : list === 'incidents' ? (
             <IncidentsList search={search} onSearch={put} />
           ) : list === 'words' ? (
             <WordsList />

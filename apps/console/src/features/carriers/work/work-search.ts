@@ -5,6 +5,7 @@ export const workLists = [
   'held',
   'refused',
   'silent',
+  'requests',
   'incidents',
   'words',
   'booked',
@@ -19,11 +20,11 @@ export type WorkSearch = {
   connection?: string | undefined
   /** Messages of this outcome. */
   became?: string | undefined
-  /** Messages and incidents of this parcel. */
+  /** Messages, incidents and what is to be told of this parcel. */
   parcel?: string | undefined
   /** The message that is read. */
   message?: string | undefined
-  /** `1`: incidents that have ended. */
+  /** `1`: incidents that have ended, and what needs not be told any more. */
   ended?: string | undefined
 }
 

@@ -5,29 +5,41 @@ import {
   listCarrierWords,
   type messageStates,
 } from '@guihang/contract/connection/carrier-inbox'
+import { listCarrierRequests } from '@guihang/contract/connection/carrier-requests'
 import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { defined } from '@guihang/web/api/defined.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { again } from '../carrier-work.queries.ts'
 
 export type BookingList = (typeof bookingLists)[number]
 export type MessageState = (typeof messageStates)[number]
 
 export function bookingsQuery(list: BookingList, connection: string | undefined) {
-  const query = pagesQuery(['carriers', 'bookings', list, connection ?? null], listCarrierBookings, {
+  return pagesQuery(['carriers', 'bookings', list, connection ?? null], listCarrierBookings, {
     query: { list, ...defined({ connection }) },
   })
-  return { ...query, ...again }
 }
 
-export function incidentsQuery(stand: 'open' | 'ended', tracking_number: string | undefined) {
-  const query = pagesQuery(['carriers', 'incidents', stand, tracking_number ?? null], listCarrierIncidents, {
-    query: { open: stand === 'open' ? 'true' : 'false', ...defined({ tracking_number }) },
-  })
-  return { ...query, ...again }
+export type Stand = 'open' | 'ended'
+
+type Narrowed = { readonly connection: string | undefined; readonly tracking_number: string | undefined }
+
+export function incidentsQuery(stand: Stand, { connection, tracking_number }: Narrowed) {
+  return pagesQuery(
+    ['carriers', 'incidents', stand, connection ?? null, tracking_number ?? null],
+    listCarrierIncidents,
+    { query: { open: stand === 'open' ? 'true' : 'false', ...defined({ connection, tracking_number }) } },
+  )
 }
 
-export const wordsQuery = dataQuery(['carriers', 'words'], listCarrierWords, {}, again)
+export function requestsQuery(stand: Stand, { connection, tracking_number }: Narrowed) {
+  return pagesQuery(
+    ['carriers', 'requests', stand, connection ?? null, tracking_number ?? null],
+    listCarrierRequests,
+    { query: { open: stand === 'open' ? 'true' : 'false', ...defined({ connection, tracking_number }) } },
+  )
+}
+
+export const wordsQuery = dataQuery(['carriers', 'words'], listCarrierWords, {})
 
 export type MessageFilter = {
   readonly connection: string | undefined
@@ -41,5 +53,5 @@ export function messagesQuery({ connection, state, tracking_number }: MessageFil
     listCarrierMessages,
     { query: defined({ connection, state, tracking_number }) },
   )
-  return { ...query, ...again, placeholderData: keepPreviousData }
+  return { ...query, placeholderData: keepPreviousData }
 }

@@ -22,6 +22,7 @@ export const actionNames: Readonly<Record<OperatorAction, () => string>> = {
   parcel_read: m.log_did_parcel_read,
   phone_seen: m.log_did_phone_seen,
   carrier_message_read: m.log_did_carrier_message_read,
+  carrier_request_read: m.log_did_carrier_request_read,
   parcel_corrected: m.log_did_parcel_corrected,
   reweigh_upheld: m.log_did_reweigh_upheld,
   reweigh_corrected: m.log_did_reweigh_corrected,
@@ -66,9 +67,10 @@ export const actionNames: Readonly<Record<OperatorAction, () => string>> = {
   booking_settled: m.log_did_booking_settled,
   carrier_word_taught: m.log_did_carrier_word_taught,
   carrier_incident_ended: m.log_did_carrier_incident_ended,
+  carrier_request_ended: m.log_did_carrier_request_ended,
 }
 
-const aboutParcels: readonly OperatorAction[] = ['parcel_read', 'phone_seen']
+const aboutParcels: readonly OperatorAction[] = ['parcel_read', 'phone_seen', 'carrier_request_read']
 
 /** Whether the entry names a parcel by its tracking number alone. */
 export function isAboutParcel(action: OperatorAction): boolean {

@@ -61,7 +61,7 @@ function isTaken({ status, carrier }: ParcelDetail): boolean {
 }
 
 function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {
-  if (awb_printed_at === null) return m.parcels_label_never()
+  if (awb_printed_at === null) return awb_print_count > 0 ? m.parcels_label_again() : m.parcels_label_never()
   return m.parcels_label_times({ count: awb_print_count, at: formatShortInstant(awb_printed_at) })
 }
 

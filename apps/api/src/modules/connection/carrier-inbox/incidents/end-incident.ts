@@ -7,13 +7,14 @@ import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-even
 import type { Split } from '@guihang/domain/parcels/parcels/partial-delivery'
 import type { Operator } from '../../../../platform/auth/caller.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
+import { announceOffice } from '../../../../platform/events/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../../platform/operator-log.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { applyEvent } from '../../../parcels/events/index.ts'
 import { findParcelById, lockParcel, type ParcelRow, statusOf } from '../../../parcels/parcels/index.ts'
 import { applyPart } from '../../../provider/corrections/index.ts'
-import { type BookingRow, changeBooking, findBooking, lockBooking } from '../../carrier-bookings/index.ts'
+import { type BookingRow, endBooking, findBooking, lockBooking } from '../../carrier-bookings/index.ts'
 import { standOf } from '../stand-of.ts'
 import { nameRest } from '../told-part.ts'
 import { splitSaid } from './incident-part.ts'
@@ -84,7 +85,8 @@ export async function endIncident(
   }
   // From here on nobody waits for the carrier's word.
   if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
-    await changeBooking(tx, booking, { state: 'ended' })
+    await endBooking(platform, tx, booking)
+  await announceOffice(tx, { type: 'carrier', id })
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
     operator,

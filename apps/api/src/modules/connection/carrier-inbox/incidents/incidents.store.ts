@@ -48,13 +48,15 @@ export async function listIncidents(
   reader: Reader,
   asked: {
     readonly open: boolean
+    readonly connection: string | undefined
     readonly parcel_id: string | undefined
     readonly after: string | undefined
     readonly limit: number
   },
 ): Promise<ListedIncident[]> {
-  const { open, parcel_id, after, limit } = asked
+  const { open, connection, parcel_id, after, limit } = asked
   const stands = open ? sql`incident.ended_at IS NULL` : sql`incident.ended_at IS NOT NULL`
+  const ofConnection = connection === undefined ? sql`true` : sql`booking.connection->>'code' = ${connection}`
   const ofParcel = parcel_id === undefined ? sql`true` : sql`incident.parcel_id = ${parcel_id}`
   const later =
     after === undefined
@@ -63,7 +65,8 @@ export async function listIncidents(
         ? sql`incident.id > ${after}::uuid`
         : sql`incident.id < ${after}::uuid`
   const order = open ? sql`incident.id` : sql`incident.id DESC`
-  const { rows } = await sql<ListedIncident>`${listed} WHERE ${stands} AND ${ofParcel} AND ${later}
+  const { rows } =
+    await sql<ListedIncident>`${listed} WHERE ${stands} AND ${ofConnection} AND ${ofParcel} AND ${later}
     ORDER BY ${order} LIMIT ${limit}`.execute(acrossShops(reader, reason))
   return rows
 }

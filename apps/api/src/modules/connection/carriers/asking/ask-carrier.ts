@@ -1,6 +1,7 @@
 import type { Carrier, CarrierAccount } from '@guihang/carriers/carrier'
 import { CarrierFault, type Conversation } from '@guihang/carriers/conversation'
 import type { Bilingual } from '@guihang/domain/languages'
+import { announceOffice } from '../../../../platform/events/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type ConnectionRow, findConnection } from '../connections/connections.store.ts'
 import { carrierOfConnection } from '../connections/open-connections.ts'
@@ -46,16 +47,27 @@ export async function askNow<Answer>(
   const { db } = platform.database
   try {
     const answer = await talkSignedIn(platform, { carrier, connection }, ask, limits)
-    await noteAnswer(db, connection, null)
+    await tellOffice(platform, connection, noteAnswer(db, connection, null))
     return answer
   } catch (fault) {
     if (!(fault instanceof CarrierFault)) throw fault
     const now = platform.realClock.now()
-    if (fault.kind === 'unauthorized') await noteAnswer(db, connection, now)
-    else if (fault.kind === 'refused') await noteAnswer(db, connection, null)
-    else await noteFailure(db, connection, now)
+    const noted =
+      fault.kind === 'unauthorized' || fault.kind === 'refused'
+        ? noteAnswer(db, connection, fault.kind === 'unauthorized' ? now : null)
+        : noteFailure(db, connection, now)
+    await tellOffice(platform, connection, noted)
     throw fault
   }
+}
+
+/** The screens show how it stands. */
+async function tellOffice(
+  { database }: Asking,
+  { id }: ConnectionRow,
+  changed: Promise<boolean>,
+): Promise<void> {
+  if (await changed) await announceOffice(database.db, { type: 'carrier', id })
 }
 
 function refuseUnasked({ removed_at, refused_since }: ConnectionRow): void {

@@ -23,17 +23,20 @@ export async function takeTry(
   return numUpdatedRows > 0n
 }
 
-/** Not of a connection that was changed since, nor where a rest began since: those calls were under way together. */
+/**
+ * Not of a connection that was changed since, nor where a rest began since: those calls were under way together. Answers
+ * whether it was noted.
+ */
 export async function noteFailure(
   reader: Reader,
   { id, version, rests_until }: Pick<ConnectionRow, 'id' | 'version' | 'rests_until'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   // The place in the list; before the first one it is null, which is no rest.
   const rest = sql<
     number | null
   >`(${restsMs}::int[])[least(failures - ${failuresBeforeRest - 2}, ${restsMs.length})]`
-  await reader
+  const { numUpdatedRows } = await reader
     .updateTable('carrier_connections')
     .set({
       failures: sql`failures + 1`,
@@ -43,16 +46,20 @@ export async function noteFailure(
     .where('id', '=', id)
     .where('version', '=', version)
     .where(sql<boolean>`rests_until IS NOT DISTINCT FROM ${rests_until}`)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** The carrier answered. `refused_since` is kept where it answered that the secrets are wrong. */
+/**
+ * The carrier answered. `refused_since` is kept where it answered that the secrets are wrong. Answers whether that changed
+ * anything.
+ */
 export async function noteAnswer(
   reader: Reader,
   { id, version }: Pick<ConnectionRow, 'id' | 'version'>,
   refused_since: Date | null,
-): Promise<void> {
-  await reader
+): Promise<boolean> {
+  const { numUpdatedRows } = await reader
     .updateTable('carrier_connections')
     .set({
       failures: 0,
@@ -66,7 +73,8 @@ export async function noteAnswer(
       sql<boolean>`(failures > 0 OR rests_until IS NOT NULL
         OR (refused_since IS NULL) <> ${refused_since === null})`,
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Not where the secrets were changed meanwhile: it would be a token of other ones. */

@@ -5,6 +5,7 @@ import type { AddCarrierConnection, EditCarrierConnection } from '@guihang/contr
 import { carrierKinds, carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import type { Operator } from '../../../../platform/auth/caller.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
+import { announceOffice } from '../../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../../platform/operator-log.ts'
@@ -212,7 +213,8 @@ async function writeDown(
     | 'carrier_removed'
     | 'carrier_inbox_changed'
     | 'carrier_places_asked',
-  { code, name }: ConnectionRow,
+  { id, code, name }: ConnectionRow,
 ): Promise<void> {
+  await announceOffice(tx, { type: 'carrier', id })
   await recordOperatorAction(tx, { at, operator, action, what: `${code} ${name}` })
 }

@@ -4,6 +4,7 @@ import type { PlaceScheme } from '@guihang/carriers/shipment'
 import { matchPlaces, placeKey } from '@guihang/domain/connection/carriers/match-places'
 import { minuteMs } from '@guihang/domain/time'
 import type { Tx } from '../../../../platform/database/index.ts'
+import { announceOffice } from '../../../../platform/events/index.ts'
 import { addConnectionJob } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { addressDirectory } from '../../../parcels/addresses/index.ts'
@@ -75,6 +76,7 @@ async function storeList(
     const said = saidOf(await listPlaces(tx, connection_id, scheme))
     const matched = matchPlaces(units, ourPlaces(directory, scheme), said)
     await replacePlaces(tx, { connection_id, scheme, fetched_at }, units, matched)
+    await announceOffice(tx, { type: 'carrier', id: connection_id })
   })
 }
 

@@ -6,6 +6,7 @@ import type {
 import type { AnswerOf, BodyOf, QueryOf } from '@guihang/contract/operation'
 import type { Operator } from '../../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
+import { announceOffice } from '../../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../../platform/operator-log.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -54,6 +55,7 @@ export async function matchPlace(
   const place = await storeSaid(tx, connection.id, named, unit_code)
   if (place === undefined) throw reject('ENOTFOUND')
   await matchAll(tx, directory, connection.id, scheme)
+  await announceOffice(tx, { type: 'carrier', id: connection.id })
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
     operator,

@@ -136,6 +136,12 @@ export const officeScreens = {
     },
     {
       name: 'carriers-work',
+      path: () => '/carriers/work?list=requests',
+      failed: 'Chưa tải được danh sách',
+      empty: 'Không có gì cần báo hãng',
+    },
+    {
+      name: 'carriers-work',
       path: () => '/carriers/work?list=incidents',
       failed: 'Chưa tải được sự cố',
       empty: 'Không có sự cố nào',

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
     const box = list.current
     if (!tab || !box) return
     const spare = (box.clientWidth - tab.offsetWidth) / 2
-    box.scrollTo({ left: tab.offsetLeft - box.offsetLeft - spare, behavior: 'smooth' })
+    box.scrollTo({ left: tab.offsetLeft - spare, behavior: 'smooth' })
   }, [panelId, value])
 
   function key(event: KeyboardEvent) {

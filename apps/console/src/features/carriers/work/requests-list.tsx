@@ -1,6 +1,6 @@
 import type { CarrierRequest } from '@guihang/contract/connection/carrier-requests'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
-import { pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
+import { isPushFault, type PushFault, pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
 import { Button } from '@guihang/ui/button.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
@@ -37,7 +37,7 @@ export function RequestsList({ search, onSearch }: RequestsListProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
         <p className="min-w-0 flex-1 basis-80 text-ink-2">
-          {rows.rows.length > 0 && m.carrier_work_requests_help()}
+          {stand === 'open' && rows.rows.length > 0 && m.carrier_work_requests_help()}
         </p>
         {search.parcel !== undefined && (
           <Button size="sm" onClick={() => onSearch({ parcel: undefined })}>
@@ -103,8 +103,7 @@ function Request({ request, onTell }: { request: CarrierRequest; onTell: () => v
         <ByWhom request={request} />
         <span className="text-ink-2 wrap-anywhere">
           {m.carrier_work_request_since({ at: formatShortInstant(opened_at) })}
-          {' · '}
-          {pushErrorText(reason, getLanguage())}
+          {whyText(reason)}
         </span>
         <Ended request={request} />
       </div>
@@ -119,6 +118,12 @@ function Request({ request, onTell }: { request: CarrierRequest; onTell: () => v
       )}
     </li>
   )
+}
+
+/** The carrier's own words. That it takes nothing of the kind by its system is what the list is about. */
+function whyText(reason: string): string {
+  if (reason === ('carrier_place' satisfies PushFault)) return ` · ${m.carrier_work_request_place()}`
+  return isPushFault(reason) ? '' : ` · “${pushErrorText(reason, getLanguage())}”`
 }
 
 /** The carrier, and its own number with the way to its page. */

@@ -45,11 +45,7 @@ export function ParcelNow({
           </p>
           {parcel.carrier && <CarrierLine carrier={parcel.carrier} />}
           {parcel.push_error && (
-            <p className="mt-1 text-14 text-danger-ink">
-              {parcel.status === 'failed'
-                ? m.parcels_push_error({ reason: pushReason(parcel.push_error) })
-                : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
-            </p>
+            <p className="mt-1 text-14 text-danger-ink">{pushErrorWords(parcel, parcel.push_error)}</p>
           )}
           {choice && <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />}
         </div>
@@ -66,6 +62,14 @@ export function ParcelNow({
       )}
     </Card>
   )
+}
+
+function pushErrorWords({ status, carrier }: ParcelDetail, push_error: string): string {
+  const reason = pushReason(push_error)
+  if (status === 'failed') return m.parcels_push_error({ reason })
+  // Of a parcel that a carrier has, the provider tells its people.
+  if (isPushFault(push_error)) return m.parcels_change_stands({ reason })
+  return carrier ? m.parcels_change_untaken({ reason }) : m.parcels_change_refused({ reason })
 }
 
 function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {

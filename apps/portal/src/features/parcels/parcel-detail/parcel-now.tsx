@@ -69,7 +69,7 @@ function pushErrorWords({ status, carrier }: ParcelDetail, push_error: string): 
   if (status === 'failed') return m.parcels_push_error({ reason })
   // Of a parcel that a carrier has, the provider tells its people.
   if (isPushFault(push_error)) return m.parcels_change_stands({ reason })
-  return carrier ? m.parcels_change_untaken({ reason }) : m.parcels_change_refused({ reason })
+  return carrier ? m.parcels_carrier_untaken({ reason }) : m.parcels_change_refused({ reason })
 }
 
 function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {

@@ -38,7 +38,11 @@ describe('the cancel of a booking at GHTK', () => {
     expect(cancel([jsonAnswer(without), standing('3')]).fault).toMatchObject({
       kind: 'refused',
       message: 'Đơn đã lấy hàng, không thể hủy đơn.',
+      // It is about no field of the parcel: the shop has nothing to correct.
+      fields: [],
     })
+    const coded = cancel([jsonAnswer(refusalOf('50102', 'Đơn đã lấy hàng tại địa chỉ của shop'))])
+    expect(coded.fault).toMatchObject({ kind: 'refused', fields: [] })
   })
 
   it('may have been done where GHTK fails', () => {

@@ -51,8 +51,8 @@ const brokenDown = /^(10101|10103|40101|50108)$/
 const brokenDownWords = /đã có lỗi xảy ra|đang sự cố|internal server error/i
 
 function fieldsOf(code: string | null, words: string): readonly RefusedField[] {
-  const byCode = fieldsByCode.get(code ?? '')
-  return byCode ?? fieldsByText.find(({ text }) => text.test(words))?.fields ?? []
+  if (code !== null) return fieldsByCode.get(code) ?? []
+  return fieldsByText.find(({ text }) => text.test(words))?.fields ?? []
 }
 
 const fieldsByCode: ReadonlyMap<string, readonly RefusedField[]> = new Map([
@@ -93,7 +93,7 @@ const fieldsByCode: ReadonlyMap<string, readonly RefusedField[]> = new Map([
 
 /** The quote refuses without codes: "Xin hãy gửi trường district." */
 const fieldsByText: readonly { readonly text: RegExp; readonly fields: readonly RefusedField[] }[] = [
-  { text: /pick_(province|district|ward|address|street)|lấy hàng/i, fields: ['sender.address'] },
+  { text: /pick_(province|district|ward|address|street)|(?<!đã )lấy hàng/i, fields: ['sender.address'] },
   { text: /province|district|ward|hamlet|address|địa chỉ|quận|huyện/i, fields: ['receiver.address'] },
   { text: /weight|khối lượng/i, fields: ['weight'] },
 ]

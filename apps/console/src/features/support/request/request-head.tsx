@@ -3,9 +3,11 @@ import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuse
 import { cx } from '@guihang/ui/cx.ts'
 import { Badge } from '@guihang/ui/data/badge.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { BackLink } from '@guihang/ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { DueMark } from '../due-mark.tsx'
@@ -13,7 +15,9 @@ import { lookOfStatus, statusWords, teamWords, typeWords } from '../support-word
 import { useNow } from '../use-now.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { RequestActs } from './request-acts.tsx'
-import { SecondPerson } from './second-person.tsx'
+
+// Comes with a proposal (decision 0047).
+const SecondPerson = lazyPart(() => import('./second-person.tsx'), 'SecondPerson')
 
 /** What it is, for whom it waits and until when, who looks after it, and what may be done. */
 export function RequestHead({ request }: { request: OperatedRequestDetail }) {
@@ -44,7 +48,7 @@ export function RequestHead({ request }: { request: OperatedRequestDetail }) {
         <CopyButton text={support_code} />
         {team && <span>{m.support_at_team({ team: teamWords(team) })}</span>}
       </p>
-      <SecondPerson request={request} />
+      <Suspense>{request.proposed_by !== null && <SecondPerson request={request} />}</Suspense>
       <div className="flex flex-wrap items-start gap-2">
         <RequestActs request={request} />
         <AssignMenu request={request} />

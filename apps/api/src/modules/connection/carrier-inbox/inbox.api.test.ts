@@ -26,6 +26,7 @@ import { type JobTime, jobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
+import { listTold } from './told.store.ts'
 
 let api: TestApi
 let ghtk: PlainGhtk
@@ -104,6 +105,12 @@ const statesOf = async ({ tracking_number }: Order) =>
     .toReversed()
     .map(({ status, state, source }) => `${status} ${state}${source === 'pull' ? ' (asked)' : ''}`)
 
+const toldOf = async (order: Order) => {
+  const found = await listTold(api.database.db, [parcelOf(order)])
+  const { cod, cost, weight } = found.get(order.id) ?? {}
+  return { cod, cost, weight }
+}
+
 const bookingOf = async ({ tracking_number }: Order) =>
   (await operator.call(getCarrierBooking, { params: { tracking_number } })).data
 const newsOf = async (order: Order) => (await bookingOf(order))?.news_status
@@ -139,9 +146,11 @@ describe('what a carrier says', () => {
     expect(await say(order, '4')).toBe(200)
     await time.run('apply-carrier-news')
     expect(await statusOf(order)).toBe('in_delivery')
-    await say(order, '5')
+    await say(order, '5', { more: { pick_money: '300000', weight: '0.7' } })
     await time.run('apply-carrier-news')
     expect(await statusOf(order)).toBe('delivered')
+    // What it costs it tells when it is asked.
+    expect(await toldOf(order)).toEqual({ cod: 300_000, cost: 30_400, weight: 700 })
     const { data } = await operator.call(listHolderCash, {})
     const held = data.find(({ holder }) => holder.kind === 'carrier')
     expect(held?.holder.id).toBe('GHTK')

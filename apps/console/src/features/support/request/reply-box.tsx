@@ -7,20 +7,24 @@ import {
 import { isClosed } from '@guihang/domain/talk/support/support-lifecycle'
 import { SegmentedControl } from '@guihang/ui/inputs/segmented-control.tsx'
 import { KeyHint, modKey } from '@guihang/ui/key-hint.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { Check, LongText } from '@guihang/web/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '@guihang/web/forms/form.tsx'
 import { isUnanswered } from '@guihang/web/forms/submission.ts'
 import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMe } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { supportChanged } from '../support.queries.ts'
-import { AttachButton, AttachmentChips } from './attachment-picker.tsx'
+import { AttachButton } from './attachment-picker.tsx'
 import { CannedButton, CannedText } from './canned-text.tsx'
 import { unfilledPlaceholders } from './fill-in.ts'
 import { providerCan } from './provider-can.ts'
 import { useAttachments } from './use-attachments.ts'
+
+// Comes with the first file (decision 0047).
+const AttachmentChips = lazyPart(() => import('./attachment-chips.tsx'), 'AttachmentChips')
 
 type Mode = 'answer' | 'note'
 
@@ -105,7 +109,11 @@ function AnswerForm({ request, person, modes }: FormProps) {
       className="gap-2"
     >
       <CannedText request={request} label={m.support_mode_answer()} placeholder={m.support_answer_hint()} />
-      <AttachmentChips files={files} own={attachments} />
+      {(files.length > 0 || attachments.sending.length > 0 || attachments.refused) && (
+        <Suspense>
+          <AttachmentChips files={files} own={attachments} />
+        </Suspense>
+      )}
       {providerCan('ask', request) && (
         <Check name="asks_confirmation" className="text-13">
           {m.support_asks()}

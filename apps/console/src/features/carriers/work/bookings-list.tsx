@@ -3,19 +3,22 @@ import { Button } from '@guihang/ui/button.tsx'
 import { DataTable } from '@guihang/ui/data/data-table.tsx'
 import { RowCard } from '@guihang/ui/data/row-card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
 import { type Rows, useRows } from '@guihang/web/screen/use-rows.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { bookingColumns, CarrierPart, ParcelPart, SaidPart } from './booking-columns.tsx'
 import { ConnectionFilter } from './connection-filter.tsx'
-import { GiveDialog } from './give-dialog.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
 import { type BookingList, bookingsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
+
+// Open once somebody decides: no screen loads them at first (decision 0047).
+const GiveDialog = lazyPart(() => import('./give-dialog.tsx'), 'GiveDialog')
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'), 'SettleDialog')
 
 type Words = { readonly help: () => string; readonly none: () => string; readonly noneHelp: () => string }
 
@@ -88,8 +91,10 @@ export function BookingsList({ list, connection, onSearch }: BookingsListProps) 
         )}
       </div>
       <Bookings rows={rows} list={list} act={acts ? act : null} />
-      {acted && list === 'waiting' && <GiveDialog booking={acted} onClose={() => setActed(null)} />}
-      {acted && list === 'unclear' && <SettleDialog booking={acted} onClose={() => setActed(null)} />}
+      <Suspense>
+        {acted && list === 'waiting' && <GiveDialog booking={acted} onClose={() => setActed(null)} />}
+        {acted && list === 'unclear' && <SettleDialog booking={acted} onClose={() => setActed(null)} />}
+      </Suspense>
     </>
   )
 }

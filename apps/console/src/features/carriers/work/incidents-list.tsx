@@ -5,6 +5,7 @@ import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { getLanguage } from '@guihang/web/language.ts'
@@ -13,15 +14,17 @@ import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
 import { useRows } from '@guihang/web/screen/use-rows.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { ConnectionFilter } from './connection-filter.tsx'
-import { EndDialog } from './end-dialog.tsx'
 import { endNames } from './incident-words.ts'
 import { statusText } from './status-text.ts'
 import { incidentsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
+
+// Opens once somebody ends one (decision 0047).
+const EndDialog = lazyPart(() => import('./end-dialog.tsx'), 'EndDialog')
 
 type IncidentsListProps = { search: WorkSearch; onSearch: (change: Partial<WorkSearch>) => void }
 
@@ -77,7 +80,7 @@ export function IncidentsList({ search, onSearch }: IncidentsListProps) {
         </ul>
       )}
       <MoreRows query={query} label={m.carriers_more()} className="p-4" />
-      {ending && <EndDialog incident={ending} onClose={() => setEnding(null)} />}
+      <Suspense>{ending && <EndDialog incident={ending} onClose={() => setEnding(null)} />}</Suspense>
     </>
   )
 }

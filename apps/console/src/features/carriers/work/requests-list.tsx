@@ -6,6 +6,7 @@ import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { getLanguage } from '@guihang/web/language.ts'
@@ -14,15 +15,17 @@ import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
 import { useRows } from '@guihang/web/screen/use-rows.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { ConnectionFilter } from './connection-filter.tsx'
 import { fieldText, requestName } from './request-words.ts'
 import { statusText } from './status-text.ts'
-import { TellDialog } from './tell-dialog.tsx'
 import { requestsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
+
+// Opens once somebody tells a carrier (decision 0047).
+const TellDialog = lazyPart(() => import('./tell-dialog.tsx'), 'TellDialog')
 
 type RequestsListProps = { search: WorkSearch; onSearch: (change: Partial<WorkSearch>) => void }
 
@@ -73,7 +76,7 @@ export function RequestsList({ search, onSearch }: RequestsListProps) {
         </ul>
       )}
       <MoreRows query={query} label={m.carriers_more()} className="p-4" />
-      {telling && <TellDialog request={telling} onClose={() => setTelling(null)} />}
+      <Suspense>{telling && <TellDialog request={telling} onClose={() => setTelling(null)} />}</Suspense>
     </>
   )
 }

@@ -4,19 +4,23 @@ import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { Button } from '@guihang/ui/button.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { countText } from '@guihang/web/count-text.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useScope } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
-import { type TaughtStatus, TeachDialog } from './teach-dialog.tsx'
+import type { TaughtStatus } from './teach-dialog.tsx'
 import { words } from './word-names.ts'
 import { wordsQuery } from './work.queries.ts'
+
+// Opens once somebody teaches one (decision 0047).
+const TeachDialog = lazyPart(() => import('./teach-dialog.tsx'), 'TeachDialog')
 
 /** Statuses that no adapter knows, and what people have said they mean. Who has `settings` says it. */
 export function WordsList() {
@@ -36,7 +40,7 @@ export function WordsList() {
       ) : (
         <Lists words={query.data} onTeach={setTaught} />
       )}
-      {taught && <TeachDialog status={taught} onClose={() => setTaught(null)} />}
+      <Suspense>{taught && <TeachDialog status={taught} onClose={() => setTaught(null)} />}</Suspense>
     </>
   )
 }

@@ -1,18 +1,23 @@
 import { Card } from '@guihang/ui/card.tsx'
 import { Tabs, tabId } from '@guihang/ui/data/tabs.tsx'
+import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { PageHead } from '@guihang/ui/page-head.tsx'
 import { countText } from '@guihang/web/count-text.ts'
 import { Screen } from '@guihang/web/screen/screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { m } from '../../../texts/messages.js'
 import { type CarrierWork, carrierWorkQuery } from '../carrier-work.queries.ts'
 import { BookingsList } from './bookings-list.tsx'
-import { IncidentsList } from './incidents-list.tsx'
-import { MessagesList } from './messages-list.tsx'
-import { RequestsList } from './requests-list.tsx'
-import { WordsList } from './words-list.tsx'
 import { readWorkSearch, type WorkList, type WorkSearch, workLists } from './work-search.ts'
+
+// Each comes with its tab (decision 0047); the first tab comes with the screen.
+const IncidentsList = lazyPart(() => import('./incidents-list.tsx'), 'IncidentsList')
+const MessagesList = lazyPart(() => import('./messages-list.tsx'), 'MessagesList')
+const RequestsList = lazyPart(() => import('./requests-list.tsx'), 'RequestsList')
+const WordsList = lazyPart(() => import('./words-list.tsx'), 'WordsList')
 
 const route = getRouteApi('/shell/carriers/work')
 const panel = 'carrier-work'
@@ -73,17 +78,19 @@ export function WorkPage() {
           panelId={panel}
         />
         <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, list)}>
-          {list === 'requests' ? (
-            <RequestsList search={search} onSearch={put} />
-          ) : list === 'incidents' ? (
-            <IncidentsList search={search} onSearch={put} />
-          ) : list === 'words' ? (
-            <WordsList />
-          ) : list === 'messages' ? (
-            <MessagesList search={search} onSearch={put} />
-          ) : (
-            <BookingsList key={list} list={list} connection={search.connection} onSearch={put} />
-          )}
+          <Suspense fallback={<SkeletonLines lines={5} />}>
+            {list === 'requests' ? (
+              <RequestsList search={search} onSearch={put} />
+            ) : list === 'incidents' ? (
+              <IncidentsList search={search} onSearch={put} />
+            ) : list === 'words' ? (
+              <WordsList />
+            ) : list === 'messages' ? (
+              <MessagesList search={search} onSearch={put} />
+            ) : (
+              <BookingsList key={list} list={list} connection={search.connection} onSearch={put} />
+            )}
+          </Suspense>
         </div>
       </Card>
     </Screen>

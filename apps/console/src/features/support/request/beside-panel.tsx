@@ -3,18 +3,23 @@ import type { OperatedRequestDetail } from '@guihang/contract/talk/support-reque
 import { Card, CardBody, TitledCard } from '@guihang/ui/card.tsx'
 import { StatusBadge } from '@guihang/ui/data/badge.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { Region } from '@guihang/web/screen/region.tsx'
 import { RichText } from '@guihang/web/screen/rich-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { m } from '../../../texts/messages.js'
 import { nowSentence } from '../../parcels/now-sentence.ts'
 import { parcelQuery } from '../../parcels/parcel.queries.ts'
 import { ParcelJourney } from '../../parcels/parcel-journey.tsx'
 import { ParcelMoney } from '../../parcels/parcel-money.tsx'
-import { ChangeFields } from './change-fields.tsx'
+
+// Few requests are about a change (decision 0047).
+const ChangeFields = lazyPart(() => import('./change-fields.tsx'), 'ChangeFields')
 
 /** What the shop asks to change, and the parcel as it stands. */
 export function BesidePanel({
@@ -39,7 +44,9 @@ export function BesidePanel({
           }
         >
           <CardBody>
-            <ChangeFields change={change} behind="surface" />
+            <Suspense fallback={<SkeletonLines lines={2} />}>
+              <ChangeFields change={change} behind="surface" />
+            </Suspense>
           </CardBody>
         </TitledCard>
       )}

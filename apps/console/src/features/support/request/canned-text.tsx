@@ -1,19 +1,21 @@
 import type { OperatedRequestDetail } from '@guihang/contract/talk/support-requests'
 import { Button } from '@guihang/ui/button.tsx'
-import { cx } from '@guihang/ui/cx.ts'
-import { Marked } from '@guihang/ui/inputs/marked.tsx'
 import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
 import { TextArea } from '@guihang/ui/inputs/text-field.tsx'
 import { KeyHint } from '@guihang/ui/key-hint.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { useField } from '@guihang/web/forms/fields.tsx'
 import { useSettings } from '@guihang/web/settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useMe } from '../../../core/me.ts'
 import { m } from '../../../texts/messages.js'
 import { repliesQuery } from '../support.queries.ts'
 import { filledIn } from './fill-in.ts'
 import { findSlash } from './find-slash.ts'
+
+// Comes with the first `/` (decision 0047).
+const CannedOffer = lazyPart(() => import('./canned-offer.tsx'), 'CannedOffer')
 
 type Props = {
   request: OperatedRequestDetail
@@ -63,35 +65,16 @@ export function CannedText({ request, ...shown }: Props) {
   return (
     <div className="relative">
       {found.length > 0 && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label={m.support_replies()}
-          className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-80 overflow-y-auto rounded-ctl border border-line bg-surface p-1 shadow-float"
-        >
-          {found.map((reply, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field holds the focus and the keys
-            <div
-              key={reply.label}
-              id={`${id}-${index}`}
-              ref={(element) => {
-                if (index === active) element?.scrollIntoView({ block: 'nearest' })
-              }}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setAt(index)}
-              onClick={() => choose(index)}
-              className={cx('cursor-pointer rounded-row px-2.5 py-1.5', index === active && 'bg-accent-soft')}
-            >
-              <span className="block font-medium">
-                <Marked label={reply.label} query={slash?.query ?? ''} />
-              </span>
-              <span className="block cut text-12 text-ink-3">{reply.text}</span>
-            </div>
-          ))}
-        </div>
+        <Suspense>
+          <CannedOffer
+            id={id}
+            replies={found}
+            query={slash?.query ?? ''}
+            active={active}
+            onActive={setAt}
+            onChoose={choose}
+          />
+        </Suspense>
       )}
       <TextArea
         {...shown}

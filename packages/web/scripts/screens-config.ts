@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { followMessages } from '../../ui/scripts/follow-messages.ts'
+import { bringFilesFirst } from './bring-files-first.ts'
 import { refuseChunkCircles } from './chunk-circles.ts'
 import { leaveOutSummaries } from './leave-out-summaries.ts'
 import { buildTargets, supportedBrowsers } from './supported-browsers.ts'
@@ -20,6 +21,7 @@ export function screensConfig({ base, texts }: Screens): UserConfig {
       react(),
       tailwindcss(),
       preloadFonts(base),
+      bringFilesFirst(),
       refuseChunkCircles(),
       leaveOutSummaries(),
       followMessages(texts),

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
@@ -25,19 +25,15 @@ const ahead = { drawn: 15, fetched: 150 }
 export function LongList<Row>(props: LongListProps<Row>) {
   const { label, rows, rowKey, rowHeight, row, more, onNearEnd, className } = props
   const box = useRef<HTMLDivElement>(null)
-  const list = useVirtualizer<HTMLDivElement, Element>({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: ahead.drawn,
-  })
-  const drawn = list.getVirtualItems()
-  const last = drawn.at(-1)?.index ?? 0
-  const nearEnd = more && last >= rows.length - ahead.fetched
+  const list = useRef<VirtualizerHandle>(null)
+  function look() {
+    const sight = list.current
+    if (!more || sight === null) return
+    if (sight.findItemIndex(sight.scrollOffset + sight.viewportSize) >= rows.length - ahead.fetched)
+      onNearEnd()
+  }
   // Without a list of what it depends on: whoever could not fetch just now is asked again.
-  useEffect(() => {
-    if (nearEnd) onNearEnd()
-  })
+  useEffect(look)
 
   function key(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,48 +41,50 @@ export function LongList<Row>(props: LongListProps<Row>) {
     if (!step || from == null) return
     const next = Number(from) + step
     if (next < 0 || next >= rows.length) return
+    const link = box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-main]`)
+    if (!link) return
     event.preventDefault()
-    list.scrollToIndex(next)
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-main]`)?.focus(),
-    )
+    link.focus()
   }
 
   return (
-    <div ref={box} className={cx('min-h-0 overflow-y-auto overscroll-contain', className)}>
-      <ul
-        aria-label={label}
-        onKeyDown={key}
-        className="relative"
-        style={{ height: list.getTotalSize() + (more ? rowHeight : 0) }}
+    // biome-ignore lint/a11y/useSemanticElements: the rows stand in boxes of the library
+    <div
+      ref={box}
+      role="list"
+      aria-label={label}
+      onKeyDown={key}
+      className={cx('min-h-0 overflow-y-auto overscroll-contain', className)}
+    >
+      <Virtualizer
+        ref={list}
+        data={rows}
+        itemSize={rowHeight}
+        bufferSize={ahead.drawn * rowHeight}
+        scrollRef={box}
+        onScroll={look}
+        onResize={look}
       >
-        {drawn.map(({ index, start }) => {
-          const one = rows[index]
-          if (one === undefined) return null
-          return (
-            <li
-              key={rowKey(one)}
-              data-index={index}
-              aria-setsize={more ? -1 : rows.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-            >
-              {row(one)}
-            </li>
-          )
-        })}
-        {more && (
-          <li
-            aria-hidden
-            className="absolute inset-x-0 bottom-0 grid content-center gap-2 px-4"
+        {(one, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <div
+            key={rowKey(one)}
+            role="listitem"
+            data-index={index}
+            aria-setsize={more ? -1 : rows.length}
+            aria-posinset={index + 1}
             style={{ height: rowHeight }}
           >
-            <Skeleton width="58%" />
-            <Skeleton width="86%" />
-          </li>
+            {row(one)}
+          </div>
         )}
-      </ul>
+      </Virtualizer>
+      {more && (
+        <div aria-hidden className="grid content-center gap-2 px-4" style={{ height: rowHeight }}>
+          <Skeleton width="58%" />
+          <Skeleton width="86%" />
+        </div>
+      )}
     </div>
   )
 }

@@ -216,7 +216,7 @@ describe('what a carrier did not take', () => {
     await say(byPerson, '4')
     const before = await count()
     await reportAll(operator, byPerson.tracking_number, ['deliver'])
-    // At once, whatever jobs do.
+    // The list leaves the request out at once, before a job ends it.
     expect([await listed(byPerson), await count()]).toEqual([[], before - 1])
     await runJob(api, 'resume-bookings', {})
     expect(await endsOf(byPerson)).toEqual(['change parcel_ended'])

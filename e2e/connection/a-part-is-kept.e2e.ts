@@ -97,7 +97,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await dialog.getByRole('radio', { name: say.part }).check()
     await expect(dialog.getByRole('textbox', { name: say.number })).toHaveValue(`L${mark}PR`)
     await dialog.getByRole('textbox', { name: say.note }).fill('Khách giữ một áo, GHN xác nhận')
-    // More than were sent.
+    // More pieces than were sent.
     await dialog.getByRole('textbox', { name: say.shirts }).fill('3')
     await dialog.getByRole('button', { name: say.go }).click()
     await expect(dialog.getByText(say.wrong)).toBeVisible()

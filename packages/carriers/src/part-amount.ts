@@ -1,7 +1,7 @@
 import type { CarrierAccount, SettingField } from './carrier.ts'
 import { settingOf } from './setting-of.ts'
 
-/** No carrier's pages say whether the COD beside a delivery in part is that of the order or what its receiver paid. */
+/** The carriers' pages do not say whether the COD that they name with a delivery in part is the order's, or what was paid. */
 export const partAmount: SettingField = {
   key: 'part_amount',
   label: { vi: 'Tiền thu hộ hãng báo khi giao một phần', en: 'COD that it names of a delivery in part' },
@@ -12,7 +12,7 @@ export const partAmount: SettingField = {
   default: 'unknown',
 }
 
-/** What the receiver paid, where the contract says that this amount is that. */
+/** The amount, where the contract says that it is what the receiver paid; else null. */
 export function paidForPart(account: CarrierAccount, amount: number | null): number | null {
   return settingOf(account, partAmount) === 'collected' ? amount : null
 }

@@ -94,7 +94,7 @@ export type CarrierNews = {
   readonly words: string | null
   readonly place: string | null
   readonly courier: { readonly name: string | null; readonly phone: string | null } | null
-  /** The same text for a repeat of the same message, another one for any other. */
+  /** Equal for repeats of one message, different for all others. */
   readonly key: string
   readonly facts: CarrierFacts
 }
@@ -109,7 +109,7 @@ export type CarrierFacts = {
   readonly cost: number | null
   /** true: only a part was kept. */
   readonly partly: boolean
-  /** What it says of the part, if only a part was kept. */
+  /** What the carrier says of the kept part; null where all or nothing was kept. */
   readonly part: CarrierPart | null
   /** true: the carrier says that it has paid the COD. A note: money follows its statement and the bank. */
   readonly paid: boolean
@@ -120,7 +120,7 @@ export type CarrierFacts = {
 }
 
 export type CarrierPart = {
-  /** VND that the receiver paid for what was kept; null where the contract does not say that the carrier's amount is that. */
+  /** VND that the receiver paid for the kept part; null unless the contract says that the carrier's amount means that. */
   readonly collected: number | null
   /** The carrier's number of the order that takes the rest back; null without one. */
   readonly return_code: string | null

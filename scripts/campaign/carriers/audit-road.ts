@@ -8,12 +8,12 @@ import type { Road } from './carriers-road.ts'
 export type RoadAudit = {
   readonly parcels: number
   readonly booked: number
-  /** Each is a sentence about something that must not be. */
+  /** Sentences about what is wrong. */
   readonly faults: readonly string[]
-  /** Of a carrier that cannot be asked and whose last message was lost in all its tries. */
+  /** Parcels of a carrier that cannot be asked, where all tries of its last message were lost. */
   readonly silent: number
   readonly incidents: number
-  /** Delivered in part by what the carrier said. */
+  /** Parcels that were delivered in part. */
   readonly parts: number
   readonly ends: Readonly<Record<string, number>>
 }
@@ -57,12 +57,12 @@ export async function auditRoad(road: Road, numbers: readonly string[]): Promise
   const held = new Map<string, number>()
   for (const fake of road.fakes) {
     for (const theirs of fake.control.orders()) {
-      // The order of a rest: no customer has given it a number.
+      // The carrier's order for a rest: it has no code of ours.
       if (theirs.client_code === '') {
         const rest = byCode.get(`${fake.code} ${theirs.code}`)
         const isReturned = theirs.end === 'returned' && rest?.status === 'returned'
         const original = byCode.get(`${fake.code} ${theirs.code.replace(/PR$/, '')}`)
-        // While a person has not said what was kept, we have no rest.
+        // We have no rest until a person says what was kept.
         const isExpected = rest !== undefined || original?.status === 'delivered'
         if (isExpected && !isReturned)
           faults.push(`the rest ${theirs.code} is ${theirs.status} there, ${rest?.status} here`)
@@ -112,7 +112,7 @@ function agrees(
     case 'cancelled':
       return status === '3pl_cancelled' || incidents.includes('cancelled_on_the_road')
     case 'partly_delivered':
-      // Where the message that told of the part was lost, the missing money asks a person.
+      // If the message of the part was lost, the missing money has opened an incident.
       if (status === 'delivered') return allow_partial_delivery && rest_status !== null
       return incidents.includes('partly_delivered')
     case null:
@@ -122,13 +122,13 @@ function agrees(
   }
 }
 
-/** It cannot be asked, its last word was never heard, and a person reads that it is silent. */
+/** Whether the carrier cannot be asked, its last message was lost, and the parcel is listed as silent. */
 function isExcused(road: Road, kind: string, { end, last_message }: CarrierEnd, row: Ours): boolean {
   const isSilent =
     row.state === 'booked' &&
     row.heard_at !== null &&
     row.heard_at.getTime() < road.clock.now().getTime() - 36 * hourMs
-  // It has no word for a lost or damaged parcel either: such a one is never heard of again.
+  // Its messages have no word for a lost or damaged parcel.
   const isUntold = end === null || last_message?.last_try_lost === true
   return kind === 'viettel_post' && isUntold && isSilent
 }

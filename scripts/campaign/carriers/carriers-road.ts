@@ -20,9 +20,9 @@ import { connectFake, type Fake, shareProvinces } from './connect-fakes.ts'
 const kinds = ['ghn', 'ghtk', 'viettel_post'] as const
 /** Calls of shops at the same time. */
 const clients = 8
-/** So much passes between two looks at what carriers and jobs have to do. */
+/** Time between two rounds of carriers and jobs. */
 const stepMs = 6 * hourMs
-/** After all tries of all messages: longer than a parcel may be silent before people read so. */
+/** Time after the last try of every message. Longer than a parcel may be silent before it is listed. */
 const quietMs = 48 * hourMs
 
 export type Road = {
@@ -45,7 +45,7 @@ export type RoadOptions = {
 /** An API of the provider and three carriers that share the country, all on one clock. */
 export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<Road> {
   const clock = sharedClock(new Date())
-  // It hears of the shop's stores; no parcel goes to it.
+  // It gets the shop's stores, and no parcel.
   const orders = await openOrderSystem()
   const api = await startTestApi({
     environment: {
@@ -55,7 +55,7 @@ export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<R
       CALLS_PER_ADDRESS: '10000000',
     },
     clocks: { real: clock, business: clock },
-    // Faults of carriers are what this is about.
+    // The campaign causes faults of carriers: they are expected.
     printErrors: false,
   })
   const time = jobTime(api, { concurrency: clients })
@@ -113,12 +113,12 @@ function unitsOf(directory: AddressDirectory): FakeUnits {
   ]
 }
 
-/** One unit stands for the districts that there are no more. */
+/** The wards of a province, below the one unit that stands in place of its districts. */
 function wardsOf(directory: AddressDirectory, province: string) {
   return directory.children('vn2025', province).flatMap(({ code }) => directory.children('vn2025', code))
 }
 
-/** Parcels for all provinces in turn, submitted and booked; a lost answer has its time. Answers their tracking numbers. */
+/** Submits parcels to all provinces in turn, and waits until they are booked, lost answers included. Answers tracking numbers. */
 export async function submitParcels(road: Road, count: number): Promise<string[]> {
   const { shop, wards } = road
   const numbers: string[] = []
@@ -149,13 +149,13 @@ export async function submitParcels(road: Road, count: number): Promise<string[]
   return numbers
 }
 
-/** Lets so much time pass for our jobs. */
+/** Lets time pass for our jobs. */
 export async function pass({ clock, time }: Pick<Road, 'clock' | 'time'>, ms: number): Promise<void> {
   clock.advance(ms)
   await time.pass(ms)
 }
 
-/** Carriers move all parcels to their ends, and we follow. */
+/** Runs until the carriers have brought all parcels to their ends and we have heard of it. */
 export async function liveToTheEnd(road: Road, say: (text: string) => void = () => undefined): Promise<void> {
   const { api, clock, fakes, time } = road
   let quiet = 0

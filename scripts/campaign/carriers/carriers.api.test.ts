@@ -14,7 +14,7 @@ let road: Road
 beforeAll(async () => {
   road = await openRoad({
     seed,
-    // More parts than are usual, so that a short run has some.
+    // A larger share of deliveries in part than usual, so that a short run has some.
     shares: { partly: 8 },
     faults: { lost: 5, doubled: 5, reordered: 10, forged: 1, cut_creates: 2 },
   })
@@ -29,7 +29,7 @@ it(
     const audit = await auditRoad(road, numbers)
     expect(audit.faults).toEqual([])
     expect(audit.booked).toBe(parcels)
-    // It happened what this is about.
+    // Every end that the campaign is about has happened.
     expect(Object.keys(audit.ends)).toEqual(
       expect.arrayContaining(['delivered', 'partly_delivered', 'returned']),
     )

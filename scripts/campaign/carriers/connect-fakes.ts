@@ -77,7 +77,7 @@ export async function connectFake(kind: FakeKind, { faults, ...given }: Connecti
   // GHTK has no secret of its own for messages.
   const webhook_secret = kind === 'ghtk' ? undefined : `secret-of-${v7()}`
   const secrets = { ...accounts[kind].ours, ...(webhook_secret !== undefined && { webhook_secret }) }
-  // What the contracts say that the fakes do.
+  // The contract as the fakes act.
   const settings = kind === 'viettel_post' ? {} : { part_amount: 'collected' }
   const body = {
     ...{ code, kind, name: `${code} thử`, mode: 'test' as const, own_address: carrier.url },

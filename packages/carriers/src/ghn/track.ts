@@ -6,7 +6,7 @@ import { instantOf } from '../read-times.ts'
 import { type CarrierFacts, type CarrierNews, noFacts } from '../shipment.ts'
 import { findOrder } from './create.ts'
 
-/** Every line of the orders' logs. What GHN knows of an order now stands with its last line. */
+/** One piece of news for each line of an order's log. The last line also has what GHN knows of the order now. */
 export function* track(
   account: CarrierAccount,
   booked: readonly BookedNumber[],

@@ -43,7 +43,7 @@ function newsOf(message: unknown, account: CarrierAccount): CarrierNews | undefi
   }
 }
 
-/** Every message names the status; only some tell that it has changed. The others have their type for a status. */
+/** Every message names the order's status, but only some types mean that it changed. For the others the type is the status. */
 function statusOf(message: unknown): string | null {
   const type = typeOf(message)
   const status = textOf(fieldOf(message, 'Status'))

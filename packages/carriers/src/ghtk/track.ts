@@ -44,7 +44,7 @@ function newsOf(carrier_code: string, order: unknown, account: CarrierAccount): 
         ...noFacts,
         weight: amountOf(fieldOf(order, 'weight')),
         collect,
-        // Whether only a part was kept its messages alone say.
+        // Only messages say that a part was kept. This is the amount alone.
         part: collected === null ? null : { collected, return_code: null },
         cost: costOf(fieldOf(order, 'ship_money'), fieldOf(order, 'insurance')),
         paid: isSettled(status),

@@ -11,7 +11,7 @@ type Carried = {
   readonly sort_code?: string | null
 }
 
-/** A parcel of a stand-alone shop as it is once a carrier has taken it; the carrier itself is not asked. */
+/** A parcel stored as if a carrier had taken it. No carrier is asked. */
 export async function carriedParcel(
   { database: { db } }: { readonly database: Pick<TestApi['database'], 'db'> },
   { client, store, user }: Pick<ShopWithStore, 'client' | 'store' | 'user'>,

@@ -39,7 +39,10 @@ export type PlainGhtk = {
   stop(): Promise<void>
 }
 
-/** A carrier of few words for tests of what we do: it speaks GHTK as far as these ask. */
+/** Secrets that it takes. */
+export const ghtkSecrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
+
+/** A GHTK that answers only what tests of ours ask. */
 export async function startPlainGhtk(): Promise<PlainGhtk> {
   const orders = new Map<string, PlainOrder>()
   const server = createServer((request, response) => {

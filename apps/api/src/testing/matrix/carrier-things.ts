@@ -8,14 +8,14 @@ import { parcelBody, type ShopWithStore } from '../road/parcels.ts'
 
 export type CarrierThings = {
   readonly connection_code: string
-  /** Another one, once a preparation has added it. */
+  /** A second connection, once a preparation has added it. */
   readonly spare: { code: string; version: number }
-  /** Of another connection, whose carrier has a list of places. */
+  /** A place of another connection, whose carrier has a list of places. */
   readonly place: { readonly code: string; readonly id: string }
   readonly rules: { version: number }
-  /** Waits for a person to say by whom it goes. */
+  /** A parcel for which an operator must choose who carries it. */
   readonly waiting_number: string
-  /** May have been booked: nobody knows. */
+  /** A parcel whose booking is unclear. */
   readonly unclear_number: string
   /** Those two. */
   readonly parcel_ids: readonly string[]
@@ -24,7 +24,7 @@ export type CarrierThings = {
   readonly request_id: string
 }
 
-/** A connection, as its carrier has never been asked, and a parcel of each kind that people decide about. */
+/** Builds a connection whose carrier was never asked, and a parcel in each state that people decide about. */
 export async function buildCarrierThings(
   api: TestApi,
   shop: ShopWithStore,
@@ -105,7 +105,7 @@ export async function buildCarrierThings(
   }
 }
 
-/** A connection that is on. Nobody is at its address. */
+/** A connection that is switched on. Nothing answers at its address. */
 async function connected({ database }: TestApi, operator: Client): Promise<{ id: string; code: string }> {
   const { connection } = (await operator.call(addCarrierConnection, { body: connectionBody() })).data
   return await database.db

@@ -8,7 +8,7 @@ export type CarrierWork = AnswerOf<typeof countCarrierWork>['data']
 
 export const carrierWorkQuery = dataQuery(['carriers', 'work'], countCarrierWork, {})
 
-/** What waits for anybody. A refused parcel waits for its shop, and a held one for its connection. */
+/** How much waits for people of the provider. Refused parcels wait for their shop, held ones for their connection: neither counts. */
 export function workSum({
   waiting,
   unclear,
@@ -20,7 +20,7 @@ export function workSum({
   return waiting + unclear + silent + requests + incidents + unknown_words
 }
 
-/** What of it a person with these scopes can end; null for somebody who can end nothing. */
+/** How much of it somebody with these scopes can settle; null where that is nothing. */
 export function workFor(scopes: readonly OperatorScope[], work: CarrierWork | undefined): number | null {
   const parts = [
     { scope: 'orders', count: work && work.waiting + work.unclear + work.silent + work.requests },

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 
-/** By whom it goes, by which number, and what was heard last. */
+/** The carrier, its number, and its last news. */
 export function CarrierBookingCard({ booking }: { booking: CarrierBooking }) {
   const { connection, state, push_error, tracking_number } = booking
   return (
@@ -89,7 +89,7 @@ const stateNames: Readonly<Record<CarrierBooking['state'], () => string>> = {
   ended: m.parcel_carrier_ended,
 }
 
-/** What a carrier has not said takes no room. */
+/** Shows nothing where the carrier has not said it. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === false || children === '') return null
   return (
@@ -136,7 +136,7 @@ function saidText({ news_words, news_status, news_at }: CarrierBooking): string 
   return news_at === null ? said : `${said} · ${formatShortInstant(news_at)}`
 }
 
-/** The open ones; a person decides each at the list of incidents. */
+/** Open incidents, with a link to the list where a person ends them. */
 function Incidents({ code }: { code: string }) {
   const { data = [] } = useQuery(
     dataQuery(['parcels', 'incidents', code], listCarrierIncidents, {

@@ -74,7 +74,7 @@ export type FakeCarrier<Booked> = {
   /** After these statuses nothing follows but money. */
   readonly ends: Readonly<Record<string, EndWord>>
   readonly effectOf: (status: string, facts: Facts) => Partial<Facts>
-  /** The order that begins with what has just happened to another one. */
+  /** A new order that begins because of what has just happened to this one. */
   readonly followedBy?: (order: FakeOrder<Booked>, random: Random) => NewOrder<Booked> | undefined
   /** Statuses that somebody forges messages of. */
   readonly lies: readonly string[]

@@ -8,7 +8,7 @@ export type NewOrder<Booked> = {
   readonly status: string
   readonly facts: Facts
   readonly plan: readonly Step[]
-  /** Told of the creation; absent where the carrier tells nobody. */
+  /** The message that tells of the creation; absent where the carrier sends none. */
   readonly kind?: string
   /** When it begins; absent: now. */
   readonly created_at?: Date
@@ -19,11 +19,11 @@ export type OrderBook<Booked> = {
   findByClientCode(client_code: string): FakeOrder<Booked> | undefined
   all(): FakeOrder<Booked>[]
   add(order: NewOrder<Booked>): FakeOrder<Booked>
-  /** Happens now, whatever was planned; then the plan goes on as given. */
+  /** Takes this step now, and follows the given plan from there. */
   move(order: FakeOrder<Booked>, step: Omit<Step, 'hours'>, plan: readonly Step[]): void
   /** Takes the first step of the plan at its time. */
   takeStep(order: FakeOrder<Booked>): void
-  /** Brings a new order to where it was before, and tells nobody. `otherwise`: what follows where the plan does not lead there. */
+  /** Brings an order of before a restart to its status, without messages. `otherwise`: the plan where its own does not lead there. */
   comeTo(
     order: FakeOrder<Booked>,
     at: Date,
@@ -38,12 +38,12 @@ export type BookSettings<Booked> = {
   readonly speed: number
   /** A person moves parcels: nothing is planned. */
   readonly moves: 'by_itself' | 'by_hand'
-  /** Hours of life before the first step of a new order, besides its own. */
+  /** Extra simulated hours before the first step of a new order. */
   readonly rests_hours?: number
-  /** What a status does to a parcel besides: collected cash, the way back. */
+  /** What a status changes besides itself: collected cash, the way back. */
   readonly effectOf: (status: string, facts: Facts) => Partial<Facts>
   readonly post: (order: FakeOrder<unknown>, telling: Telling) => void
-  /** The order that begins with what has just happened to this one. */
+  /** A new order that begins because of what has just happened to this one. */
   readonly followedBy?: (order: FakeOrder<Booked>) => NewOrder<Booked> | undefined
 }
 
@@ -128,7 +128,7 @@ export function createOrderBook<Booked>(settings: BookSettings<Booked>): OrderBo
     comeTo(order, at, status, otherwise) {
       const { plan: steps, stop } = order
       const isThere = order.status === status
-      // The last time that it comes there: nothing is told again that was told before.
+      // Continue after the last time that the plan comes there, so that no message is sent again.
       const index = steps.findLastIndex((step) => step.status === status && step.kind === undefined)
       const isOnWay = !isThere && index >= 0
       for (const step of isOnWay ? steps.slice(0, index + 1) : [{ status, stop }])

@@ -170,7 +170,7 @@ export async function runCarrier<Booked>(
   }
 }
 
-/** How a parcel ends that stands where no plan leads: a person or its sender brought it there. */
+/** A plan for a parcel whose status is in no plan, because a person or its sender brought it there. */
 function shortEnd(
   { ends }: Pick<FakeCarrier<unknown>, 'ends'>,
   status: string,

@@ -91,7 +91,7 @@ export function hubAt(order: FakeOrder<GhnOrder>, stop: Stop): number {
   return stop === 'sender' || stop === 'first_hub' ? firstHubOf(order) : lastHubOf(order)
 }
 
-/** What it names as the COD of an order, whatever that is. */
+/** The amount that GHN names as COD: that of the order, or what was paid, by the switch. */
 export function codOf({ cod, collected, partly }: Facts, { part_cod }: Pick<Switches, 'part_cod'>): number {
   return partly && part_cod === 'collected' ? collected : cod
 }

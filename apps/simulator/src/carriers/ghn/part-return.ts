@@ -10,8 +10,8 @@ export function returnCodeOf(code: string): string {
 }
 
 /**
- * What the receiver of a part does not keep goes back as an order of its own. No page says which client code it has: none
- * here, since no customer has given one.
+ * The order that takes the rest of a part back. No page says which client code it has; here it has none, since the customer
+ * gave none.
  */
 export function followedBy(
   { code, history, booked, facts, status_at }: FakeOrder<GhnOrder>,

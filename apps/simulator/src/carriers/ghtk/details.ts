@@ -48,7 +48,7 @@ function detailOf(
   }
 }
 
-/** What it names as the COD of an order, whatever that is. */
+/** The amount that GHTK names as COD: that of the order, or what was paid, by the switch. */
 export function pickMoneyOf(
   { booked, facts }: Pick<FakeOrder<GhtkOrder>, 'booked' | 'facts'>,
   { part_cod }: Pick<Switches, 'part_cod'>,

@@ -1,12 +1,12 @@
 import type { Bilingual } from '../../languages.ts'
 import type { CarrierWord } from './carrier-words.ts'
 
-/** A parcel has at most one open request of each topic: what is asked later takes the place of what was asked before. */
+/** A parcel has at most one open request of each topic: a later request replaces it. */
 export const requestTopics = ['cancel', 'change', 'answer'] as const
 
 export type RequestTopic = (typeof requestTopics)[number]
 
-/** What a carrier was to be told after the booking and did not take by its system. */
+/** What we wanted to tell a carrier after the booking, and its system did not take. */
 export const requestKinds = [
   'cancel',
   'change',
@@ -14,7 +14,7 @@ export const requestKinds = [
   'send_back',
   /** The shop cancelled on the road and the provider agreed. */
   'turn_back',
-  /** The carrier has an answer of the shop that holds no more. */
+  /** The carrier was told an answer that the shop has withdrawn. */
   'withdraw_answer',
   'other_day',
   'collect_at_hub',
@@ -22,12 +22,12 @@ export const requestKinds = [
 
 export type RequestKind = (typeof requestKinds)[number]
 
-/** `told`, `refused`: a person asked the carrier's people. The others are known without a person. */
+/** `told`, `refused`: what a person heard from the carrier's people. The others end a request without a person. */
 export const requestEnds = ['told', 'refused', 'taken', 'superseded', 'parcel_ended'] as const
 
 export type RequestEnd = (typeof requestEnds)[number]
 
-/** What of a parcel may be new for its carrier. `addresses`: one of the sender's and receiver's fields, and nobody knows which. */
+/** Fields that a change can name. `addresses`: some field of the sender or receiver, where we cannot tell which. */
 export const requestFields = [
   'receiver_name',
   'receiver_phone',
@@ -46,7 +46,7 @@ export type RequestField = (typeof requestFields)[number]
 type RequestFacts = {
   readonly topic: RequestTopic
   readonly name: Bilingual
-  /** Said by the carrier, these show that it does what was asked, whoever told it. */
+  /** A carrier that says one of these does what was asked. */
   readonly done_by: readonly CarrierWord[]
 }
 

@@ -2,12 +2,12 @@ import { type KeptItem, type Split, splitDelivery } from './partial-delivery.ts'
 
 type SoldParcel = Parameters<typeof splitDelivery>[0]
 
-/** Choices of pieces that are tried; a parcel with more of them is looked at by a person. */
+/** At most so many choices of pieces are tried. A person decides about a parcel with more. */
 const mostChoices = 5_000
 
 /**
- * The part for which a receiver pays this amount, fee included. undefined where no choice of pieces costs so much, and where
- * several do: then the amount does not say what was kept.
+ * The part for which a receiver pays this amount, fee included. undefined where no choice of pieces costs so much, or several
+ * do.
  */
 export function partPaidWith(parcel: SoldParcel, collected: number): Split | undefined {
   const choices = parcel.products.reduce((count, { quantity }) => count * (quantity + 1), 1)
@@ -22,7 +22,7 @@ export function partPaidWith(parcel: SoldParcel, collected: number): Split | und
   return found
 }
 
-/** A choice is a number whose digits are quantities, each to the base of what was sent. */
+/** Decodes a choice: a number whose digits are the kept quantities. A digit's base is the sent quantity + 1. */
 function keptBy({ products }: SoldParcel, choice: number): KeptItem[] {
   let rest = choice
   return products.flatMap(({ quantity: sent }, index) => {
@@ -32,7 +32,7 @@ function keptBy({ products }: SoldParcel, choice: number): KeptItem[] {
   })
 }
 
-/** Whoever delivered it took another amount than our rule asks. undefined where it is less than the fee, or more than the whole costs. */
+/** The part with the amount that was really taken. undefined where that is less than the fee, or more than the whole costs. */
 export function withCollected(parcel: SoldParcel, split: Split, collected: number): Split | undefined {
   const cod = collected - (parcel.total_cod - parcel.cod)
   return cod < 0 || cod > parcel.cod ? undefined : { ...split, cod, total_cod: collected }

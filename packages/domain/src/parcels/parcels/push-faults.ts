@@ -55,7 +55,7 @@ export type PushRefusal = keyof typeof pushRefusals
 
 export const pushRefusalCodes = keysOf(pushRefusals)
 
-/** What only carriers refuse. The order system's answers do not use these names. */
+/** Refusals that only carriers give. The order system's answers do not use these names. */
 const carrierRefusals = {
   sender_name: 'the sender’s name is not taken',
   sender_address: 'the sender’s address is not taken',
@@ -74,19 +74,19 @@ const meanings: Readonly<Record<PushRefusal | CarrierRefusal, string>> = {
   ...carrierRefusals,
 }
 
-/** As `push_error` holds it: the name before the words of who refuses, which are Vietnamese. */
+/** The text for `push_error`: the refusal's name, then the Vietnamese words of the order system or carrier. */
 export function pushRefusalText(code: PushRefusal | CarrierRefusal | undefined, words: string): string {
   return code === undefined ? words : `${code}: ${words}`
 }
 
 const inEnglish = '\nEnglish: '
 
-/** Words of a refusal that we have ourselves in both languages, as one text. */
+/** Puts our own words of a refusal in both languages into one text. */
 export function bilingualWords({ vi, en }: Bilingual): string {
   return `${vi}${inEnglish}${en}`
 }
 
-/** Another language than Vietnamese gets the words in it, or else the meaning of the refusal's name before the words. */
+/** The text that a reader of this language sees. In English that is our English words, or else the name's meaning before the words. */
 export function pushErrorText(reason: string, language: Language): string {
   if (isPushFault(reason)) return pushFaults[reason][language]
   const name = refusalNameOf(reason)
@@ -97,12 +97,12 @@ export function pushErrorText(reason: string, language: Language): string {
   return name === undefined ? words : `${meanings[name]} (“${words}”)`
 }
 
-/** What a refusal is about, where it names that. */
+/** The name in front of a refusal, where it has one. */
 export function refusalNameOf(reason: string): PushRefusal | CarrierRefusal | undefined {
   return keysOf(meanings).find((known) => reason.startsWith(`${known}: `))
 }
 
-/** Then nobody refused anything, and the shop has nothing to correct. */
+/** Whether the reason is a fault: nobody refused the parcel, and the shop has nothing to correct. */
 export function isPushFault(reason: string | null): reason is PushFault {
   return reason !== null && Object.hasOwn(pushFaults, reason)
 }

@@ -20,37 +20,32 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { minuteMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../testing/carriers/api-with-ghtk.ts'
 import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import { ghtkSecrets, type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { parcelBody, type ShopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
 
+let carrier: ApiWithGhtk
 let api: TestApi
 let first: PlainGhtk
 let second: PlainGhtk
 let shop: ShopWithStore
 let operator: Client
 let time: JobTime
-let passed = 0
 
 beforeAll(async () => {
-  first = await startPlainGhtk()
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk: first, shop, operator, time } = carrier)
   second = await startPlainGhtk()
-  const real = { now: () => new Date(Date.now() + passed) }
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' }, clocks: { real } })
-  shop = await shopWithStore(api, { is_oms: 1 })
-  operator = (await api.operator()).client
-  time = jobTime(api)
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  await connectCarrier(operator, { code: 'GHTK-1', kind: 'ghtk', secrets, url: first.url })
-  await connectCarrier(operator, { code: 'GHTK-2', kind: 'ghtk', secrets, url: second.url })
+  await carrier.connect('GHTK-1')
+  await connectCarrier(operator, { code: 'GHTK-2', kind: 'ghtk', secrets: ghtkSecrets, url: second.url })
 })
 afterAll(async () => {
-  await api.stop()
-  await first.stop()
+  await carrier.stop()
   await second.stop()
 })
 beforeEach(async () => {
@@ -66,11 +61,6 @@ async function rule(codes: readonly string[]): Promise<void> {
     version,
     codes.map((connection) => (connection === 'own' ? ('own' as const) : { connection })),
   )
-}
-/** Lets so much real time pass, for jobs and for what we know of carriers. */
-async function pass(ms: number): Promise<void> {
-  passed += ms
-  await time.pass(ms)
 }
 const create = async () => {
   const body = parcelBody(shop.store, { receiver_phone: '0987111222' })
@@ -105,7 +95,7 @@ describe('a parcel that goes by a carrier', () => {
     const { tracking_number } = await create()
     const before = first.creates
     await time.run('push-parcel', 'choose-taker', 'book-parcel')
-    await pass(minuteMs)
+    await carrier.pass(minuteMs)
     expect(first.creates - before).toBe(1)
     expect((await bookingOf(tracking_number))?.state).toBe('booked')
   })
@@ -117,7 +107,7 @@ describe('a parcel that goes by a carrier', () => {
     await time.run('book-parcel')
     expect((await bookingOf(tracking_number))?.state).toBe('asking')
     first.mood = 'takes'
-    await pass(2 * minuteMs)
+    await carrier.pass(2 * minuteMs)
     expect(first.creates - before).toBe(1)
     const booking = await bookingOf(tracking_number)
     expect([booking?.state, booking?.carrier_code]).toEqual([
@@ -159,14 +149,14 @@ describe('a parcel that goes by a carrier', () => {
   it('waits while its carrier is not reached or refuses the secrets, and nothing is lost', async () => {
     first.mood = 'wrong_token'
     const { id, tracking_number } = await create()
-    await pass(minuteMs)
+    await carrier.pass(minuteMs)
     expect((await detail(id)).status).toBe('waiting_for_approval')
     expect(await listed('held')).toContain(tracking_number)
     const connections = (await operator.call(listCarrierConnections, {})).data
     expect(connections.find(({ code }) => code === 'GHTK-1')?.trouble).toBe('secrets_refused')
     first.mood = 'takes'
     await operator.call(checkCarrierConnection, { params: { code: 'GHTK-1' } })
-    await pass(2 * minuteMs)
+    await carrier.pass(2 * minuteMs)
     await runJob(api, 'resume-bookings', {})
     await time.run('book-parcel')
     expect((await bookingOf(tracking_number))?.state).toBe('booked')

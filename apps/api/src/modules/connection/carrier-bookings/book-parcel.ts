@@ -16,17 +16,17 @@ import { sealShipment } from './sealed-shipments.ts'
 import { forgetBooking, keepBooking, markHeld, refuseBooking, settlePush } from './settle-parcel.ts'
 import { findTaker } from './takers.store.ts'
 
-/** A create may take so long; then nobody knows whether it worked. */
+/** We wait so long for the answer to a create. After that we do not know whether the carrier made the order. */
 const createMs = 10_000
-/** After its time a carrier may still be at work on a create. */
+/** A carrier may go on working on a create so long after we stopped waiting. */
 const lateMs = 5_000
 
 export type BookPayload = { readonly shop_id: string; readonly parcel_id: string }
 
 /**
- * Asks the connection that takes the parcel to carry it, or tells it what has changed since. Twice changes nothing: a
- * create without an answer is looked up before it is repeated, and where the carrier has no look-up a person or a message
- * says what became of it (docs/rules/carriers.md). A connection that cannot be asked keeps its parcels waiting.
+ * Books the parcel with the carrier that was chosen for it, or tells that carrier what has changed since. A second run
+ * makes no second order: it first looks up a create that had no answer. Where the carrier has no look-up, a person or a
+ * message says whether the order was made (docs/rules/carriers.md). While a connection cannot be asked, its parcels wait.
  */
 export async function bookParcel(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function bookParcel(
     if (turns) await tellTurn(platform, carrier, parcel, booking)
     else if (booking.state === 'booked') await tellChanges(platform, carrier, parcel, booking)
     else if (booking.state === 'ended') await settlePush(platform, parcel, null)
-    // Refused before: the shop sends it again.
+    // A refused booking gets here when the shop sends its parcel again.
     else if (booking.state !== 'unclear') await ask(platform, carrier, parcel, booking)
   } catch (error) {
     if (error instanceof UnmatchedPlace) await markHeld(platform, parcel, 'carrier_place')
@@ -66,7 +66,7 @@ async function ask(
   const { connection_id } = booking
   const limits = { limit_ms: createMs }
   if (booking.state === 'asking') {
-    // Somebody asked, and did not write down an answer.
+    // A create was sent, and no answer to it was stored.
     if (isUnderWay(platform, booking)) throw new CarrierSilent('unclear')
     const { lookUp } = carrier
     if (lookUp === undefined)
@@ -79,16 +79,16 @@ async function ask(
     ).catch(notRefused)
     if (known !== undefined) return await keepBooking(platform, booking, known)
   }
-  // The shop took it back before the carrier knew of it.
+  // The shop cancelled the parcel before the carrier knew of it.
   if (parcel.status === 'shop_canceled') return await forgetBooking(platform, parcel)
   const connection = await findConnection(db, { id: connection_id })
   if (connection?.removed_at !== null) return await chooseAnew(platform, parcel, booking)
   const shipment = await shipmentOf(db, await addressDirectory(platform), carriedBy(booking), parcel)
   const told = toldOf(shipment, parcel)
-  // Whoever finds the booking from here on looks first.
+  // From this transaction on, a job that finds the booking looks the order up before it creates one.
   const sealed_shipment = sealShipment(platform, parcel.id, shipment)
   const isMine = await platform.database.transaction(async (tx) => {
-    // What the carrier has refused keeps no connection from being removed; what it is asked for does.
+    // A connection can be removed while it has refused parcels, but not while it has parcels being asked for.
     if ((await holdConnection(tx, connection_id)) === undefined) return undefined
     return await beginAsking(tx, booking, { told, sealed_shipment, at: platform.realClock.now() })
   })
@@ -103,14 +103,14 @@ async function ask(
   await keepBooking(platform, booking, booked)
 }
 
-/** A refusal to look says nothing of the order: it may be there. */
+/** Where the carrier refuses the look-up, the order may still exist. */
 function notRefused(error: unknown): never {
   if (error instanceof CarrierFault && error.kind === 'refused')
     throw new CarrierFault('unavailable', error.message, { code: error.code })
   throw error
 }
 
-/** Another job may be waiting for the carrier's answer. */
+/** Whether another job may still wait for the carrier's answer to a create. */
 function isUnderWay({ realClock }: Pick<Platform, 'realClock'>, { asked_at }: BookingRow): boolean {
   return realClock.now().getTime() - asked_at.getTime() < createMs + lateMs
 }
@@ -122,7 +122,7 @@ type Asked = {
   readonly isLastAttempt: boolean
 }
 
-/** Raises CarrierSilent where another try of the job can help. */
+/** Stores what the fault means for the booking. Raises CarrierSilent where another try of the job can help. */
 async function answerFault(
   platform: Platform,
   { carrier, parcel, booking, isLastAttempt }: Asked,
@@ -147,18 +147,18 @@ async function answerFault(
     }
     case 'unauthorized':
     case 'unavailable': {
-      // The carrier has made no order, so a booking that was not made yet is asked for from the start.
+      // The carrier made no order, so the next try starts the booking anew.
       if (booking.state === 'new' || booking.state === 'refused')
         await changeUnbooked(db, booking, { state: 'new', asked_at: at })
       else await changeBooking(db, booking, { asked_at: at })
-      // Its parcels wait until the connection can be asked again (job resume-bookings).
+      // The job resume-bookings books the parcel once the connection can be asked again.
       if (error.kind === 'unauthorized' || error.code === 'resting') return
     }
   }
   if (!isLastAttempt) throw new CarrierSilent(error.kind)
 }
 
-/** What a job keeps of a fault: no word of a carrier, which may name a receiver. */
+/** The error that the job stores. It leaves out the carrier's words, which may name a receiver. */
 class CarrierSilent extends Error {
   override readonly name = 'CarrierSilent'
 

@@ -6,8 +6,8 @@ import { changeBooking } from './change-booking.ts'
 import { chooseTaker } from './takers.store.ts'
 
 /**
- * The carrier takes the rest of a partial delivery back under a number of its own: from here on that number is one of the
- * rest, and what the carrier says of it moves the rest. Answers whether the number is the rest's; another parcel keeps it.
+ * Gives the rest of a partial delivery the number under which the carrier takes it back. From then on the carrier's messages
+ * about that number move the rest. Answers false where another parcel already has the number.
  */
 export async function bookRest(
   { businessClock, realClock }: Pick<Platform, 'businessClock' | 'realClock'>,
@@ -22,7 +22,7 @@ export async function bookRest(
   await chooseTaker(tx, {
     ...named,
     state: 'taken',
-    // Nobody chose: it goes back by whom it came.
+    // No rule or person chose: the carrier that delivered the parcel takes the rest back.
     chosen_by: connection.name,
     chosen_at: businessClock.now(),
     refused_by: [],
@@ -31,7 +31,7 @@ export async function bookRest(
     ...{ ...named, connection, carrier_code, tracking_number: rest.tracking_number },
     ...{ booked_at: at, heard_at: at, asked_at: at },
   })
-  // A carrier that gives it another number moves it by that one.
+  // The rest has a booking already: the carrier's new number replaces the one before.
   if (!isNew) await changeBooking(tx, named, { carrier_code })
   return true
 }

@@ -9,7 +9,7 @@ import type {
 export type BookingRow = Selectable<Tables['carrier_bookings']>
 export type { BookedConnection, BookingState, ToldShipment }
 
-/** The connection as the booking knows it, whatever has become of it. */
+/** The connection as it was when the parcel was booked. It may have been removed since. */
 export function carriedBy({ connection_id, connection }: BookingRow) {
   return { id: connection_id, kind: connection.kind }
 }
@@ -48,7 +48,7 @@ type NewBooking = Pick<
   readonly connection: BookedConnection
 }
 
-/** Nothing where the parcel has one; one that the carrier refused is asked for anew, maybe of another connection. */
+/** Starts a booking. A refused one starts anew, maybe with another connection; any other stays as it is. */
 export async function beginBooking(tx: Tx, { connection, ...row }: NewBooking): Promise<void> {
   await tx
     .insertInto('carrier_bookings')
@@ -67,7 +67,7 @@ export async function beginBooking(tx: Tx, { connection, ...row }: NewBooking): 
     .execute()
 }
 
-/** One that the carrier has already, without anybody having asked. Answers whether the parcel had none. */
+/** Stores an order that the carrier made by itself. Answers false where the parcel has a booking already. */
 export async function insertBooked(
   tx: Tx,
   { connection, ...row }: NewBooking & Pick<BookingRow, 'carrier_code' | 'booked_at' | 'heard_at'>,
@@ -94,7 +94,7 @@ export async function updateBooking(
     .set({
       ...changes,
       ...(told !== undefined && { told: JSON.stringify(told) }),
-      // The carrier is told of no further change, so the address that was kept for that goes.
+      // The sealed shipment serves to find what to tell the carrier. An ended booking tells it nothing, so it is deleted.
       ...(changes.state === 'ended' && { sealed_shipment: null }),
     })
     .where('shop_id', '=', shop_id)
@@ -102,7 +102,7 @@ export async function updateBooking(
     .execute()
 }
 
-/** The same, unless a message or a person has said meanwhile what became of the booking. */
+/** Changes the booking, unless a message or a person has meanwhile said whether the carrier has it. */
 export async function updateUnbooked(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -117,7 +117,7 @@ export async function updateUnbooked(
     .execute()
 }
 
-/** What the carrier knows of the parcel now. Where two jobs told it at once, the newer version of the parcel stays. */
+/** Stores what the carrier was told. Where two jobs told it at the same time, the newer version of the parcel stays. */
 export async function writeTold(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -134,8 +134,8 @@ export async function writeTold(
 }
 
 /**
- * A create is under way from here on: whoever finds the booking so does not know whether the carrier has it. Answers
- * whether it is this caller who asks, of two that saw the same booking.
+ * Marks the booking before its create is sent: until an answer is stored, nobody knows whether the carrier has the order.
+ * Of two callers that read the same booking, only the first gets true and may send the create.
  */
 export async function beginAsking(
   reader: Reader,
@@ -155,7 +155,7 @@ export async function beginAsking(
 
 type Asking = { readonly told: ToldShipment; readonly sealed_shipment: Buffer; readonly at: Date }
 
-/** Which parcel of a connection has this number of the carrier's. */
+/** Parcels that have this number of a carrier; with a connection, at most one. */
 export async function findByCarrierCode(
   reader: Reader,
   carrier_code: string,
@@ -169,7 +169,7 @@ export async function findByCarrierCode(
   return await query.limit(10).execute()
 }
 
-/** Answers whether the number is this parcel's now; another parcel keeps it. */
+/** Gives the parcel this number of the carrier. Answers false where another parcel already has it. */
 export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_numbers']>): Promise<boolean> {
   await acrossShops(tx, 'carriers know no shops')
     .insertInto('carrier_numbers')
@@ -181,8 +181,8 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
 }
 
 /**
- * Parcels of a connection whose newest version the carrier does not know: they are not booked yet, or a change could not
- * be told. Only those that nobody has asked the carrier about since `before`, the oldest first.
+ * Parcels of a connection that are not booked yet, or have a change that the carrier was not told. Leaves out those that we
+ * asked the carrier about after `before`. The one asked about longest ago comes first.
  */
 export async function listResumable(
   reader: Reader,
@@ -201,7 +201,7 @@ export async function listResumable(
   return rows
 }
 
-/** Parcels that turn back because the shop cancelled them on the road, and whose carrier does not know it yet. */
+/** Parcels that the shop cancelled on the road, where the carrier has not been told yet to turn them back. */
 export async function listUntoldTurns(
   reader: Reader,
   connection_id: string,
@@ -221,7 +221,7 @@ export async function listUntoldTurns(
   return rows
 }
 
-/** Booked parcels of which nothing was heard since, and about which nobody asked; those that have waited longest first. */
+/** Booked parcels of which the carrier has said nothing, and about which nobody asked it, since `before`; the oldest first. */
 export async function listQuiet(
   reader: Reader,
   connection_id: string,
@@ -240,7 +240,7 @@ export async function listQuiet(
     .execute()
 }
 
-/** Tracking numbers of these parcels that carriers have, by the parcels' ids. */
+/** Tracking numbers of those parcels that have a booking, by parcel id. */
 export async function listTrackingNumbers(
   reader: Reader,
   parcels: readonly { readonly shop_id: string | null; readonly parcel_id: string | null }[],

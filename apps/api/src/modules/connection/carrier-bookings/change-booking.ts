@@ -6,7 +6,7 @@ import { dropRequests, showOpen } from './changes/keep-requests.ts'
 
 type OfParcel = Pick<BookingRow, 'shop_id' | 'parcel_id'>
 
-/** Screens show these. */
+/** Fields that screens show: a change of one of them is announced. */
 const shown: readonly (keyof BookingChanges)[] = [
   'state',
   'carrier_code',
@@ -27,7 +27,7 @@ export async function changeBooking(
     await announceOffice(reader, { type: 'carrier', id: booking.parcel_id })
 }
 
-/** The same, unless a message or a person has said meanwhile what became of the booking. */
+/** Changes the booking, unless a message or a person has meanwhile said whether the carrier has it. */
 export async function changeUnbooked(
   reader: Reader,
   booking: OfParcel,
@@ -37,7 +37,7 @@ export async function changeUnbooked(
   await announceOffice(reader, { type: 'carrier', id: booking.parcel_id })
 }
 
-/** From here on nobody waits for the carrier's word, and nothing has to be told. The transaction holds the parcel. */
+/** Ends the booking and the parcel's open requests: we expect no more from the carrier. The transaction holds the parcel. */
 export async function endBooking(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

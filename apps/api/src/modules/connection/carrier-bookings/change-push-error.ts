@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce, announceOffice } from '../../../platform/events/index.ts'
 import { lockParcel, type ParcelChanges, type ParcelRow, updateParcel } from '../../parcels/parcels/index.ts'
 
-/** What the shop reads of a parcel that its carrier has. */
+/** Writes what the shop reads on a parcel that a carrier has. */
 export async function changePushError(
   tx: Tx,
   { shop_id, parcel_id }: { readonly shop_id: string; readonly parcel_id: string },

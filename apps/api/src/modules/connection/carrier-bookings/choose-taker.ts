@@ -26,14 +26,14 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** A quote may take so long; who has not answered by then is not compared. */
+/** How long a quote may take. A carrier that has not answered by then is left out of the comparison. */
 const quoteMs = 3_000
-/** The rest is done by the job that looks after bookings. */
+/** After these tries the job resume-bookings goes on. */
 const attempts = 3
 
 /**
- * By whom a parcel that is to be pushed goes. For all but the order system the next step is on its way when this returns.
- * `nobody`: a person must say (docs/rules/carriers.md).
+ * Who carries a parcel that is to be pushed. Unless it is the order system, this has enqueued the next job. `nobody`: an
+ * operator must choose (docs/rules/carriers.md).
  */
 export async function wayOf(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function enqueueChoosing(
   await addJob(tx, 'choose-taker', { shop_id, parcel_id: id }, { key: `choose-taker:${id}` })
 }
 
-/** The order system may have it, though its answer was lost: rules that came later do not take it away. */
+/** Whether the order system may have the parcel, although its answer was lost. Then later rules do not apply to it. */
 async function wasPushed({ database, environment }: Platform, { shop_id, id }: ParcelRow): Promise<boolean> {
   // Where there is none, nobody can have it.
   if (environment.omsUrl === undefined) return false
@@ -71,7 +71,7 @@ async function wasPushed({ database, environment }: Platform, { shop_id, id }: P
   return events.some(({ event }) => event === 'fail_push' || event === 'accept')
 }
 
-/** Jobs of one connection have at most half of the places, so that one that hangs holds up no other (decision 0410). */
+/** One connection gets at most half of the places for jobs, so that a slow one does not hold up others (decision 0410). */
 export async function enqueueBooking(
   tx: Tx,
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
@@ -85,7 +85,7 @@ export async function enqueueBooking(
   )
 }
 
-/** The job. By the rules as they are now; what stands already stays. */
+/** The job: chooses a taker by the rules of this moment, unless the parcel has one. */
 export async function decideTaker(
   platform: Platform,
   { shop_id, parcel_id }: { readonly shop_id: string; readonly parcel_id: string },
@@ -114,7 +114,7 @@ export async function decideTaker(
       await give(platform, tx, parcel, connection)
     return true
   })
-  // It was removed or switched off meanwhile: the rules choose among the others.
+  // The connection was removed or switched off meanwhile: the rules choose another taker.
   if (!isDecided) await decideTaker(platform, { shop_id, parcel_id })
 }
 

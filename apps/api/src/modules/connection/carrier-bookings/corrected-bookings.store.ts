@@ -6,9 +6,9 @@ import { acrossShops, type Reader } from '../../../platform/database/index.ts'
 const onTheRoad = parcelStatuses.filter((status) => endAt(placeOf[status]) === undefined)
 
 /**
- * Bookings that had ended and whose parcel the provider has led back from its end since: their carrier is waited for again.
- * Such a parcel has been picked up, and no carrier takes a change after that: so its shipment is not sealed again.
- * They are found by parcels that moved lately, because bookings that have ended become ever more. Answers how many.
+ * Reopens ended bookings whose parcel the provider has since corrected to a status before its end: we expect news of the carrier
+ * again. Such a parcel was picked up, and after that no carrier takes a change, so its shipment is not sealed again. Looks only
+ * at parcels that moved since then, because ended bookings become ever more. Answers how many it reopened.
  */
 export async function reopenCorrected(reader: Reader, since: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ parcel_id: string }>`

@@ -19,8 +19,8 @@ import { keepUnclear } from './settle-parcel.ts'
 import { lockTaker, replaceTaker } from './takers.store.ts'
 
 /**
- * Says by whom a parcel goes for which no rule had a taker. Raises EPK002, ENOTFOUND for a connection that nobody has, ECA001
- * where the parcel has a taker, ECA002 where the connection takes none now.
+ * Gives a parcel for which no rule had a taker to a connection or the order system. Raises EPK002, ENOTFOUND for an unknown
+ * connection, ECA001 where the parcel has a taker, ECA002 where the connection takes no parcels now.
  */
 export async function giveParcel(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function giveParcel(
   return parcel
 }
 
-/** What the carrier's people say of an unclear booking. EPK002, ECA001 for one that is not unclear, ECA003 for a foreign number. */
+/** Stores what the carrier's people say of an unclear booking. Raises EPK002, ECA001 where it is not unclear, ECA003 for another parcel's number. */
 export async function settleBooking(
   platform: Platform,
   tx: Tx,

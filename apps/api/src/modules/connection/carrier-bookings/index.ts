@@ -23,6 +23,7 @@ export { wayOf } from './choose-taker.ts'
 export { reopenCorrected } from './corrected-bookings.store.ts'
 export { countBookings } from './listed-bookings.store.ts'
 export { keepUnclear } from './settle-parcel.ts'
+export { type WorkAsked, workPage } from './work-lists.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

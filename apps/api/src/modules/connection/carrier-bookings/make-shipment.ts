@@ -6,7 +6,7 @@ import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { type ConnectionRow, carrierOfConnection, placesFor } from '../carriers/index.ts'
 import type { ToldShipment } from './bookings.store.ts'
 
-/** A unit of the address that the connection's list of places does not have: nobody guesses which it is. */
+/** The connection's list of places lacks a unit of the address. A person matches it; nothing is guessed. */
 export class UnmatchedPlace extends Error {
   override readonly name = 'UnmatchedPlace'
   readonly side: 'sender' | 'receiver'
@@ -20,8 +20,8 @@ export class UnmatchedPlace extends Error {
 type CarriedBy = Pick<ConnectionRow, 'id' | 'kind'>
 
 /**
- * What a connection is asked to carry. Where it has a list of places and a unit is not in it, raises UnmatchedPlace, or leaves
- * the carrier's ids out: a person tells it.
+ * What a connection is asked to carry. Where its list of places lacks a unit of an address, raises UnmatchedPlace; with
+ * `without_ids` it leaves the carrier's ids out instead, for a change that a person tells the carrier.
  */
 export async function shipmentOf(
   reader: Reader,
@@ -69,7 +69,7 @@ export async function shipmentOf(
   }
 }
 
-/** What is kept of a shipment to see later what has changed: figures, and a hash of the addresses. */
+/** What a booking stores of a shipment, to find later changes: weight, sides, amounts, and a hash of the addresses. */
 export function toldOf(
   shipment: Shipment,
   { version, event_count: answered }: Pick<ParcelRow, 'version' | 'event_count'>,

@@ -8,8 +8,8 @@ import { enqueueChoosing, give, ruleOf } from './choose-taker.ts'
 import { deleteTaker, findTaker, lockTaker, replaceTaker } from './takers.store.ts'
 
 /**
- * A carrier that does not serve the way never had the parcel: the next taker of the rule is asked. Answers whether there is
- * one.
+ * Gives a parcel to the next taker of its rule, after a carrier answered that it does not serve the way. Answers whether there
+ * is one.
  */
 export async function moveToNextTaker(
   platform: Platform,
@@ -36,11 +36,11 @@ export async function moveToNextTaker(
     else await give(platform, tx, parcel, connection)
     return true
   })
-  // It was removed or switched off meanwhile: one of the others is asked.
+  // The connection was removed or switched off meanwhile: try the taker after it.
   return moved ?? (await moveToNextTaker(platform, parcel, refused))
 }
 
-/** Its connection was removed, and no carrier has the parcel: the rules choose once more. */
+/** Lets the rules choose once more for a parcel that no carrier has and whose connection was removed. */
 export async function chooseAnew(
   { database }: Pick<Platform, 'database'>,
   parcel: ParcelRow,

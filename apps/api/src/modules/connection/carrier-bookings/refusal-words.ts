@@ -6,7 +6,7 @@ import {
   pushRefusalText,
 } from '@guihang/domain/parcels/parcels/push-faults'
 
-/** By what the shop's screen marks the field that a carrier refuses. Its shop cannot put right the provider's contract. */
+/** The names by which the shop's screen finds the field to mark. A fault of the connection has none: the shop cannot correct it. */
 const refusals: Readonly<Record<RefusedField, PushRefusal | CarrierRefusal | undefined>> = {
   'sender.name': 'sender_name',
   'sender.phone': 'sender_phone',
@@ -24,14 +24,14 @@ const refusals: Readonly<Record<RefusedField, PushRefusal | CarrierRefusal | und
   connection: undefined,
 }
 
-/** What a screen shows of it, in each language. */
+/** Letters of our words in each language. */
 const most = 240
 
-/** As `push_error` holds it: the carrier's own words, or ours of both languages, behind the name of what they are about. */
+/** The text for `push_error`: the name of the field, then the carrier's words or ours in both languages. */
 export function refusalText(carrier: string, { fields, message, ours }: CarrierFault): string {
   const [code] = fields.flatMap((field) => refusals[field] ?? [])
   const named = (words: string) => (words.includes(carrier) ? words : `${carrier}: ${words}`).slice(0, most)
-  // A line of its own begins our English.
+  // In push_error a second line is our English, so the carrier's words become one line.
   const theirs = () => `${carrier}: ${message.replace(/\s+/g, ' ')}`.slice(0, 2 * most)
   return pushRefusalText(
     code,

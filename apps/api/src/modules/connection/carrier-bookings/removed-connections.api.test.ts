@@ -12,14 +12,16 @@ import {
 } from '@guihang/contract/connection/carriers'
 import { createParcel, getParcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../testing/carriers/api-with-ghtk.ts'
+import { sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
+import type { PlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { parcelBody, type ShopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
 
+let carrier: ApiWithGhtk
 let api: TestApi
 let ghtk: PlainGhtk
 let shop: ShopWithStore
@@ -28,22 +30,17 @@ let time: JobTime
 let connections = 0
 
 beforeAll(async () => {
-  ghtk = await startPlainGhtk()
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
-  shop = await shopWithStore(api, { is_oms: 1 })
-  operator = (await api.operator()).client
-  time = jobTime(api)
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, shop, operator, time } = carrier)
 })
 afterAll(async () => {
-  await api.stop()
-  await ghtk.stop()
+  await carrier.stop()
 })
 
 async function connect(): Promise<string> {
   connections += 1
   const code = `GHTK-${connections}`
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  await connectCarrier(operator, { code, kind: 'ghtk', secrets, url: ghtk.url })
+  await carrier.connect(code)
   return code
 }
 async function rule(codes: readonly string[]): Promise<void> {
@@ -70,8 +67,7 @@ const switchOff = async (code: string) => {
 }
 
 /**
- * Runs `one` up to its end but for its commit, which waits until `other` waits for it: `one` writes down what it did last of
- * all, and that write is held back.
+ * Runs `one` but holds back its last write, the one to the operators' log. Lets it commit once `other` waits for its locks.
  */
 async function interleaved<One, Other>(
   one: () => Promise<One>,

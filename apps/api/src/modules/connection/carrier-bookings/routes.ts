@@ -62,7 +62,7 @@ async function answerAbout(
   { shop_id, id }: { readonly shop_id: string; readonly id: string },
 ) {
   const row = await findListedBooking(reader, shop_id, id)
-  // Given to the order system.
+  // The parcel went to the order system.
   if (row === undefined) return { data: null }
   return { data: bookingAnswer(row) }
 }

@@ -12,7 +12,7 @@ import { changeBooking } from './change-booking.ts'
 import { changeParcel } from './change-push-error.ts'
 import { openReason } from './changes/keep-requests.ts'
 
-/** The carrier has it under this number; the parcel is accepted where it still waits for that. */
+/** Stores the carrier's number and accepts the parcel, where it still waits for that. */
 export async function keepBooking(
   platform: Platform,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -25,7 +25,7 @@ export async function keepBooking(
   })
 }
 
-/** A person or a message of the carrier says that it has the parcel. The transaction holds the parcel and its booking. */
+/** Books a parcel of which a person or a message says that the carrier has it. The transaction holds parcel and booking. */
 export async function keepUnclear(
   platform: Platform,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function keepUnclear(
   booking: BookingRow,
   carrier_code: string,
 ): Promise<void> {
-  // Nobody has asked for any other one: it may have gone to somebody else.
+  // In any other state no create of ours waits for its answer, so the number may be another order's.
   if (booking.state !== 'unclear' && booking.state !== 'asking') return
   await keep(platform, tx, parcel, booking, { carrier_code, sort_code: null, cost: null, deliver_by: null })
 }
@@ -47,7 +47,7 @@ async function keep(
 ): Promise<void> {
   const { shop_id, parcel_id, connection_id } = booking
   if (booking.state === 'booked' || booking.state === 'ended') {
-    // A message was quicker than the answer, and has told less.
+    // A message came before the answer to the create; the answer adds what the message did not have.
     if (booking.carrier_code === carrier_code) {
       const isOnLabel = carrierOfConnection(booking.connection.kind).capabilities.label === 'foreign'
       if (isOnLabel && booking.sort_code === null && sort_code !== null && parcel.awb_printed_at !== null)
@@ -61,7 +61,7 @@ async function keep(
     platform.log.error({ name: parcel.tracking_number }, 'a carrier has two orders for one parcel')
     return
   }
-  // Two parcels never share a number: a person says whose it is.
+  // Another parcel has this number: a person finds out whose it is.
   if (!(await takeCarrierCode(tx, { carrier_code, connection_id, shop_id, parcel_id })))
     return await changeBooking(tx, booking, { state: 'unclear' })
   const at = platform.realClock.now()
@@ -81,7 +81,7 @@ async function keep(
   })
 }
 
-/** A label that was printed before has not the carrier's number and sort code: it counts as not printed (docs/rules/labels.md). */
+/** A label printed earlier lacks the carrier's number and sort code, so it counts as not printed (docs/rules/labels.md). */
 function printAgain({ awb_printed_at }: ParcelRow): Pick<ParcelChanges, 'awb_printed_at'> {
   return awb_printed_at === null ? {} : { awb_printed_at: null }
 }
@@ -91,7 +91,7 @@ export async function refuseBooking(platform: Platform, asked: ParcelRow, reason
     const parcel = await lockParcel(tx, asked.shop_id, asked.id)
     const booking = await lockBooking(tx, asked.shop_id, asked.id)
     if (parcel === undefined || booking === undefined) return
-    // The shop has changed it meanwhile: the carrier is asked for what it is now.
+    // The shop has changed the parcel meanwhile: ask the carrier for the new version.
     if (parcel.version !== asked.version) {
       await changeBooking(tx, booking, { state: 'new' })
       return await enqueuePush(tx, parcel)
@@ -103,7 +103,7 @@ export async function refuseBooking(platform: Platform, asked: ParcelRow, reason
   })
 }
 
-/** The shop cancelled a parcel that no carrier was ever asked for, or that none has. */
+/** Ends the booking of a parcel that the shop cancelled and no carrier has. */
 export async function forgetBooking(platform: Platform, asked: ParcelRow): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.shop_id, asked.id)
@@ -112,7 +112,7 @@ export async function forgetBooking(platform: Platform, asked: ParcelRow): Promi
   await settlePush(platform, asked, null)
 }
 
-/** This version of the parcel is told. The shop reads what waits for a person to tell it, else `problem`; null: nothing. */
+/** Marks this version as told. The shop reads the oldest open request, or else `problem`. */
 export async function settlePush(
   platform: Pick<Platform, 'database'>,
   asked: ParcelRow,
@@ -126,14 +126,14 @@ export async function settlePush(
   })
 }
 
-/** It waits, and its screen says for what. */
+/** Keeps the parcel waiting, and shows the shop why. */
 export async function markHeld(platform: Platform, asked: ParcelRow, fault: PushFault): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, asked.shop_id, asked.id)
     const booking = await lockBooking(tx, asked.shop_id, asked.id)
     if (parcel === undefined || booking === undefined) return
     const isNew = booking.state === 'refused'
-    // Removed meanwhile, with its list of places: somebody else takes the parcel.
+    // The connection was removed meanwhile: the rules choose another taker.
     if (isNew && (await holdConnection(tx, booking.connection_id)) === undefined)
       return await enqueuePush(tx, parcel)
     await changeBooking(tx, booking, {
@@ -144,7 +144,7 @@ export async function markHeld(platform: Platform, asked: ParcelRow, fault: Push
   })
 }
 
-/** The answer to the first booking moves the parcel, a later one does not. */
+/** Applies the event while the parcel waits for its first answer; later it changes only the fields. */
 async function note(
   platform: Platform,
   tx: Tx,
@@ -158,6 +158,6 @@ async function note(
   const changed = waits
     ? (await applyEvent(tx, parcel, { ...answer, at, recorded_at: at, actor })).parcel
     : await changeParcel(tx, parcel, answer.changes)
-  // It was changed while the carrier answered: the carrier is told.
+  // The parcel was changed while the carrier answered: tell the carrier.
   if (isToBePushed(changed)) await enqueuePush(tx, changed)
 }

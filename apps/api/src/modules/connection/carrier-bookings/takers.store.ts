@@ -16,7 +16,7 @@ export async function findTaker(
     .executeTakeFirst()
 }
 
-/** The first that is chosen stays; answers the one that stands. */
+/** Stores the taker, unless the parcel has one. Answers the stored one. */
 export async function chooseTaker(tx: Tx, row: TakerRow): Promise<TakerRow> {
   await tx
     .insertInto('parcel_takers')
@@ -28,7 +28,7 @@ export async function chooseTaker(tx: Tx, row: TakerRow): Promise<TakerRow> {
   return taker
 }
 
-/** Another one, of a parcel that nobody carries yet. */
+/** For a parcel that nobody carries yet. */
 export async function replaceTaker(tx: Tx, { shop_id, parcel_id, ...changes }: TakerRow): Promise<TakerRow> {
   return await tx
     .updateTable('parcel_takers')
@@ -39,7 +39,7 @@ export async function replaceTaker(tx: Tx, { shop_id, parcel_id, ...changes }: T
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody was asked about the parcel: whoever took it is gone. */
+/** For a parcel that no carrier has and whose connection was removed. */
 export async function deleteTaker(
   tx: Tx,
   { shop_id, parcel_id }: Pick<TakerRow, 'shop_id' | 'parcel_id'>,

@@ -27,9 +27,9 @@ import { enqueueApplying, isOfParcel, keepNews } from './take-message.ts'
 import { joinParts } from './told-part.ts'
 
 /**
- * The job: what a carrier said of a parcel becomes events of it, in the order in which it happened. Where the carrier can be
- * asked, a delivery and a return are asked for before they are applied (decision 0475); one that comes while the carrier is
- * asked is asked for by the next job. Said twice, or late, changes nothing.
+ * The job: turns a carrier's messages about a parcel into events, in the order in which they happened. Before it applies a
+ * delivery or return, it asks the carrier, where that can be asked (decision 0475). A message that comes while the carrier is
+ * asked is left to the next job. Repeated and late messages change nothing.
  */
 export async function applyNews(
   platform: Platform,
@@ -43,9 +43,9 @@ export async function applyNews(
   const asked = (await mustAsk(platform, carrier, before))
     ? await askCarrierItself(platform, carrier, booking)
     : undefined
-  // What the carrier has told meanwhile stands among them.
+  // Now with what the carrier has answered.
   const messages = await listNewMessages(db, parcel_id)
-  // Where the parcel is by the carrier's own word, whatever the clocks of its messages say.
+  // The answer that says where the parcel is now. It counts even if a message has a later time.
   const stands = await findStanding(platform, carrier, messages)
   const known = new Set(before.map(({ id }) => id))
   const isPartial =
@@ -73,7 +73,7 @@ async function findStanding(
   return undefined
 }
 
-/** A carrier's own word tells only that it was delivered, where its message tells of a part. */
+/** Whether a message tells of a part. When it is asked, a carrier may say only that the parcel was delivered. */
 async function tellPart(
   platform: Platform,
   carrier: Carrier,
@@ -107,7 +107,7 @@ function mustBeConfirmed(
   return track !== undefined && source === 'message' && wordsToConfirm.includes(word)
 }
 
-/** Stores what the carrier says itself, and answers it. Raises CarrierFault where it cannot be asked: the job is tried again. */
+/** Asks the carrier, and stores what it answers. Raises CarrierFault where it cannot be asked: the job is tried again. */
 async function askCarrierItself(
   platform: Platform,
   carrier: Carrier,
@@ -120,7 +120,7 @@ async function askCarrierItself(
 
 type Applied = Pick<BookingRow, 'shop_id' | 'parcel_id'> & {
   readonly carrier: Carrier
-  /** What the carrier says itself; undefined where nobody asked. */
+  /** What the carrier answered; undefined where it was not asked. */
   readonly asked: readonly CarrierNews[] | undefined
   readonly isCurrent: boolean
   readonly isPartial: boolean
@@ -139,7 +139,7 @@ async function applyMessage(platform: Platform, applied: Applied, message: Messa
   await announceOffice(platform.database.db, { type: 'carrier', id: message.id })
 }
 
-/** Answers whether a step was taken and more follow. */
+/** Takes one step. Answers whether more follow. */
 async function applyOnce(
   platform: Platform,
   tx: Tx,
@@ -149,22 +149,22 @@ async function applyOnce(
   const before = await lockParcel(tx, shop_id, parcel_id)
   const booking = await lockBooking(tx, shop_id, parcel_id)
   if (before === undefined || booking === undefined) return false
-  // Nobody joins his number with a stranger's parcel.
+  // A sender must not move another shop's parcel by naming its code beside a number of his own.
   if (!(await isOfParcel(tx, before, news))) {
     await changeMessage(tx, message.id, { state: 'foreign' })
     return false
   }
   const at = platform.realClock.now()
-  // Looked at again it tells nothing new.
+  // A message that is applied again is not newly heard.
   if (booking.heard_at === null || booking.heard_at < message.received_at)
     await changeBooking(tx, booking, { heard_at: message.received_at })
-  // The provider has led it back from its end: its carrier is waited for again.
+  // The provider has corrected the parcel to a status before its end: we expect news of the carrier again.
   if (booking.state === 'ended' && endAt(placeOf[statusOf(before)]) === undefined)
     await changeBooking(tx, booking, { state: 'booked' })
-  // It speaks of a parcel whose create had no answer: so it was made. The parcel is accepted, and then goes on.
+  // The create had no answer, and this message shows that the order was made: accept the parcel, then apply the message.
   if (booking.carrier_code === null && news.carrier_code !== null) {
     if (taken === 0) await keepUnclear(platform, tx, before, booking, news.carrier_code)
-    // The number is another parcel's: nothing of this message is believed.
+    // The number belongs to another parcel, so the message is not applied.
     else await changeMessage(tx, message.id, { state: 'foreign' })
     return taken === 0
   }
@@ -187,7 +187,7 @@ async function applyOnce(
   await dropDone(platform, tx, booking, word, onOurCalendar(platform, news.at))
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await passOnWeight(platform, tx, parcel, booking, message, news)
-  // A note is no step: what happened before it may still come.
+  // After a note, messages of an earlier time must still count.
   if (word !== 'note') await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
@@ -195,8 +195,8 @@ async function applyOnce(
 }
 
 /**
- * The message that told of a part may be lost, or the carrier's people have changed the amount: a person looks at less money
- * than was asked.
+ * Whether a delivery brought less money than was asked. A message of a part may have been lost, or the carrier's people have
+ * changed the amount: a person decides.
  */
 function lacksMoney({ total_cod }: ParcelRow, { collected }: CarrierPart, word: CarrierWord): boolean {
   return word === 'delivered' && collected !== null && collected < total_cod
@@ -210,7 +210,7 @@ type Told = {
   readonly taken: number
 }
 
-/** By the adapter, or by what people taught of a status that it does not know. */
+/** What the adapter says the status means; for one that it does not know, what people taught. */
 export async function meaningOf(
   reader: Reader,
   carrier: Carrier,

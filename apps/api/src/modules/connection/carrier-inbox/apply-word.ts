@@ -31,14 +31,14 @@ export type Said = {
   readonly message: MessageRow
   readonly news: CarrierNews
   readonly word: CarrierWord
-  /** What it says of the part, where only a part was kept. */
+  /** What the carrier says of a delivery in part. */
   readonly part: CarrierPart
 }
 
 /**
- * Takes the next step to what the carrier says, or opens an incident; `more`: others follow. Each step has a transaction of
- * its own: two parcels of a shop that went through several statuses in one would wait for each other's counters. A step
- * that was taken is not taken again: the walk begins where the parcel stands. The transaction holds parcel and booking.
+ * Takes the next step to what the carrier says, or opens an incident; `more`: steps are left. Each step has a transaction of
+ * its own: if two parcels of a shop took several steps in one, they could wait for each other's counters. No step is taken
+ * twice, because the walk begins where the parcel stands. The transaction holds parcel and booking.
  */
 export async function applyWord(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function applyWord(
   const walk = walkToWord(stand, word)
   if (walk.outcome === 'nothing') {
     if (word === 'partly_delivered') await nameRest(platform, tx, parcel, booking, part)
-    // Somebody else said it first, or the carrier was told by a person.
+    // An operator, or another message, has brought the parcel to this end already.
     if (lastWords.includes(word)) await endWhereEnded(platform, tx, booking, parcel)
     return 'nothing'
   }
@@ -82,7 +82,7 @@ export async function applyWord(
 
 const lastWords: readonly CarrierWord[] = ['delivered', 'returned', 'cancelled', 'lost']
 
-/** From here on nobody waits for the carrier's word. */
+/** Ends the booking with the parcel. */
 async function endWhereEnded(
   platform: Platform,
   tx: Tx,
@@ -116,7 +116,7 @@ async function takeStep(
   return moved
 }
 
-/** Nobody has to find out any more what was kept. */
+/** Delivers the part, and ends the incident that asked what was kept. */
 async function deliverPart(
   platform: Platform,
   tx: Tx,
@@ -138,8 +138,8 @@ async function deliverPart(
 }
 
 /**
- * It happened when the carrier says, but not in the future, and not before what is known of the parcel. Carriers live by
- * real time; in a trial our calendar is ahead of it.
+ * The event has the carrier's time, but no later than now and no earlier than the parcel's last event. Carriers use real time,
+ * and in a trial our calendar is ahead of it.
  */
 function detailsOf(
   { businessClock, realClock }: Pick<Platform, 'businessClock' | 'realClock'>,
@@ -171,7 +171,7 @@ export function onOurCalendar(
   { businessClock, realClock }: Pick<Platform, 'businessClock' | 'realClock'>,
   at: Date,
 ): Date {
-  // Whole seconds: the clocks are read one after the other.
+  // The two clocks are read one after the other, so their difference is rounded to whole seconds.
   const ahead = Math.round((businessClock.now().getTime() - realClock.now().getTime()) / 1000) * 1000
   return new Date(at.getTime() + ahead)
 }

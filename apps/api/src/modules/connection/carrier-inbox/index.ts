@@ -20,9 +20,9 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** As long as a carrier and a shop may quarrel about what was said. */
+/** A shop may dispute what a carrier said for so long. */
 const keptMs = 90 * dayMs
-/** Many rounds long, so that one that fails misses no correction. */
+/** Longer than many rounds, so that no correction is missed when rounds fail. */
 const correctedMs = 12 * hourMs
 
 export const carrierInboxModule = defineModule({

@@ -16,39 +16,36 @@ import {
 import { createParcel, editParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announceOffice, type LiveMessage, officeShop } from '../../../platform/events/index.ts'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../testing/job-time.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../testing/carriers/api-with-ghtk.ts'
+import { sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
+import { type GhtkParcels, ghtkParcels, type Order } from '../../../testing/carriers/ghtk-parcels.ts'
+import type { PlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../testing/job-time.ts'
+import { parcelBody, type ShopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
 
+let carrier: ApiWithGhtk
+let parcels: GhtkParcels
 let api: TestApi
 let ghtk: PlainGhtk
 let shop: ShopWithStore
 let operator: Client
 let time: JobTime
-let inbox: string
 const heard: LiveMessage[] = []
 
 beforeAll(async () => {
-  ghtk = await startPlainGhtk()
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
-  shop = await shopWithStore(api, { is_oms: 1 })
-  operator = (await api.operator()).client
-  time = jobTime(api)
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  const connected = await connectCarrier(operator, { code: 'GHTK', kind: 'ghtk', secrets, url: ghtk.url })
-  inbox = new URL(connected.inbox).pathname
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, shop, operator, time } = carrier)
+  parcels = await ghtkParcels(carrier)
   api.platform.live.subscribe(officeShop, (message) => heard.push(message))
   await api.platform.live.changedLately(officeShop)
 })
 afterAll(async () => {
-  await api.stop()
-  await ghtk.stop()
+  await carrier.stop()
 })
 
-/** What the screens of carriers hear while it happens; all of it has arrived when this returns. */
+/** Counts the messages that screens of carriers get during the work. Returns once all have arrived. */
 async function during(work: () => Promise<unknown>): Promise<number> {
   const from = heard.length
   await work()
@@ -65,34 +62,31 @@ it('screens of carriers hear of each thing that they show', async () => {
   const see = async (what: string, work: () => Promise<unknown>) => {
     heardOf[what] = (await during(work)) > 0
   }
-  let order = { id: '', tracking_number: '' }
-  const say = async (status: string) => {
-    const { label = '' } = ghtk.orders.get(order.tracking_number) ?? {}
-    const action_time = new Date(Date.now() + Object.keys(heardOf).length * 1_000).toISOString()
-    const form = { label_id: label, partner_id: order.tracking_number, status_id: status, action_time }
-    await (await fetch(api.url + inbox, { method: 'POST', body: new URLSearchParams(form) })).text()
+  const say = async (order: Order, status: string) => {
+    const at = new Date(Date.now() + Object.keys(heardOf).length * 1_000)
+    await parcels.say(order, status, { at, quietly: true })
   }
   await see('rules', async () => await sendAllBy(operator, await rules(), [{ connection: 'GHTK' }]))
-  order = (
-    await shop.client.call(createParcel, { body: parcelBody(shop.store, { receiver_phone: '0987111222' }) })
-  ).data
+  const body = parcelBody(shop.store, { receiver_phone: '0987111222' })
+  const { id, tracking_number } = (await shop.client.call(createParcel, { body })).data
   await see('booking', async () => await time.run('push-parcel', 'choose-taker', 'book-parcel'))
+  const order = { id, tracking_number, label: ghtk.orders.get(tracking_number)?.label ?? '' }
   await see('request', async () => {
-    await shop.client.call(editParcel, { params: { id: order.id }, body: { receiver_name: 'Người khác' } })
+    await shop.client.call(editParcel, { params: { id }, body: { receiver_name: 'Người khác' } })
     await time.run('book-parcel')
   })
   const [request] = (await operator.call(listCarrierRequests, { query: {} })).data
   await see('request ended', async () =>
     operator.call(endCarrierRequest, { params: { id: request?.id ?? '' }, body: { as: 'told' } }),
   )
-  await see('message', async () => await say('4'))
+  await see('message', async () => await say(order, '4'))
   await see('news', async () => await time.run('apply-carrier-news'))
-  await say('777')
+  await say(order, '777')
   await see('unknown word', async () => await time.run('apply-carrier-news'))
   await see('meaning', async () =>
     operator.call(teachCarrierWord, { body: { kind: 'ghtk', status: '777', means: 'note' } }),
   )
-  await say('13')
+  await say(order, '13')
   await see('incident', async () => await time.run('apply-carrier-news'))
   const [incident] = (await operator.call(listCarrierIncidents, { query: {} })).data
   await see('incident ended', async () =>

@@ -4,7 +4,7 @@ import { findCollection, listPastSteps } from '../../parcels/events/index.ts'
 import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import type { BookingRow } from '../carrier-bookings/index.ts'
 
-/** Where the parcel stands, as the walk asks for it. The transaction holds its row. */
+/** What the walk asks about the parcel. The transaction holds its row. */
 export async function standOf(
   tx: Tx,
   parcel: ParcelRow,

@@ -19,12 +19,12 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** Whether the message proves where it comes from. `taken` is one that is stored, understood or not. */
+/** `forged`: the message does not prove that the carrier sent it. `taken`: any other, also one that cannot be read. */
 export type Taking = 'taken' | 'forged'
 
 /**
- * Stores a carrier's message as it came in, sealed, and leaves the rest to a job: it is answered at once. A repeat is not
- * stored again. What belongs to none of our parcels, and what cannot be read, is kept for a person.
+ * Stores a carrier's message as it came in, sealed, and answers at once; a job applies it. A repeat is not stored again.
+ * Messages about none of our parcels, and unreadable ones, are stored for a person to look at.
  */
 export async function takeMessage(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function takeMessage(
   return read.outcome === 'forged' ? 'forged' : 'taken'
 }
 
-/** News that came in a message, or that the carrier told when it was asked; each is stored once and looked at by a job. */
+/** Stores news that came in a message, or that the carrier answered when asked. Each is stored once and applied by a job. */
 export async function keepNews(
   platform: Platform,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function keepNews(
   return stored
 }
 
-/** Jobs of one connection have at most half of the places, so that one that hangs holds up no other (decision 0410). */
+/** One connection gets at most half of the places for jobs, so that a slow one does not hold up others (decision 0410). */
 export async function enqueueApplying(
   tx: Reader,
   connection_id: string,
@@ -96,8 +96,8 @@ export async function enqueueApplying(
 }
 
 /**
- * By the carrier's number or by ours; where it names both, they belong to the same parcel, so that nobody joins his number
- * with a stranger's parcel. Only parcels of this connection.
+ * Finds a parcel of this connection by the carrier's number or by our code. Where the news names both, both must belong to that
+ * parcel: a sender must not move another shop's parcel by naming its code beside a number of his own.
  */
 async function parcelOf(
   reader: Reader,
@@ -113,14 +113,14 @@ async function parcelOf(
   }
   if (byOurs === undefined) return undefined
   const booking = await findBooking(reader, byOurs.shop_id, byOurs.parcel_id)
-  // One that is booked has another number: this is not its message.
+  // A booked parcel has a number already, and it is another one: the message is not about it.
   const isOpen = booking?.connection_id === id && booking.carrier_code === null
   return isOpen ? byOurs : undefined
 }
 
 /**
- * Whether the code of ours that the news names is the parcel's own. We gave none to an order that takes a rest back: it may
- * name that of the parcel whose rest it is, or one that we do not know, but never a stranger's.
+ * Whether our code in the news fits the parcel. We give no code to the carrier's order that takes a rest back. News of it may
+ * name the parcel whose rest it is, or a code that we do not know, but not the code of any other parcel.
  */
 export async function isOfParcel(
   reader: Reader,
@@ -133,7 +133,7 @@ export async function isOfParcel(
   return named === undefined || named.parcel_id === parcel.return_of_id
 }
 
-/** People read messages; some carriers send the secret along in them. */
+/** Takes secrets out of a message, because people read messages and some carriers send the secret in them. */
 function withoutSecrets(body: string, secrets: readonly string[]): string {
   return secrets.reduce((text, secret) => (secret.length < 6 ? text : text.replaceAll(secret, '…')), body)
 }

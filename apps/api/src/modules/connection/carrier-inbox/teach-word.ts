@@ -38,7 +38,7 @@ export async function listWords(
   }
 }
 
-/** The messages that waited for it are applied. Raises ECA004 for a status whose meaning the adapter has. */
+/** Stores what a status means and applies the messages that waited for it. Raises ECA004 where the adapter has its meaning. */
 export async function teachWord(
   platform: Platform,
   tx: Tx,

@@ -7,7 +7,7 @@ import { findReturnParcel } from '../../parcels/detail/index.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { type BookingRow, bookRest, findBooking } from '../carrier-bookings/index.ts'
 
-/** What several messages say of a part: each may say less than the others. The newest word stands. */
+/** What messages say of a part. Each may leave out the amount or the number; the newest of each counts. */
 export function joinParts(news: readonly CarrierNews[]): CarrierPart {
   const said = news.flatMap(({ facts }) => facts.part ?? [])
   return {
@@ -16,13 +16,13 @@ export function joinParts(news: readonly CarrierNews[]): CarrierPart {
   }
 }
 
-/** What was kept, where the amount says so. A person looks at a part that the shop has not allowed. */
+/** The kept items, where the amount tells them and the shop allows a part. Otherwise a person decides. */
 export function splitTold(parcel: ParcelRow, { collected }: CarrierPart): Split | undefined {
   if (collected === null || !parcel.allow_partial_delivery) return undefined
   return partPaidWith(parcel, collected)
 }
 
-/** The number under which the carrier takes the rest back, also where it tells it after the part. */
+/** Gives the rest the carrier's number, also where it comes after the part. Answers false where another parcel has that number. */
 export async function nameRest(
   platform: Platform,
   tx: Tx,

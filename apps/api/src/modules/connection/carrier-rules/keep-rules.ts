@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { listConnections } from '../carriers/index.ts'
 import { type CarrierRulesRow, findRules, storeRules } from './rules.store.ts'
 
-/** None and version 0 while there were never any. */
+/** Before the first rules: no rules, version 0. */
 export async function readCarrierRules(
   reader: Reader,
 ): Promise<{ readonly version: number; readonly rules: readonly CarrierRule[] }> {
@@ -24,7 +24,7 @@ export async function getCarrierRules(reader: Reader): Promise<CarrierRules> {
   return row === undefined ? { version: 0, rules: [], changed_by: null, changed_at: null } : answerOf(row)
 }
 
-/** As they were seen. EAL003 where somebody else was faster; EVALID at a taker that is no connection. */
+/** Raises EAL003 where the rules were changed since the caller read them, EVALID at a taker that is no connection. */
 export async function setCarrierRules(
   { realClock }: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function setCarrierRules(
   return answerOf(row)
 }
 
-/** EVALID at `rules.N.takers.M`, where nobody has the code, or its connection was removed. */
+/** Raises EVALID at `rules.N.takers.M` where no connection has the code, or it was removed. */
 export async function refuseUnknownTakers(reader: Reader, rules: readonly CarrierRule[]): Promise<void> {
   const known = new Set((await listConnections(reader)).map(({ code }) => code))
   const faults: FieldFaults = {}

@@ -7,39 +7,35 @@ import { getOperatedParcel, listOperatedParcels } from '@guihang/contract/provid
 import { searchAllShops } from '@guihang/contract/provider/search'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../testing/carriers/api-with-ghtk.ts'
 import { carriedParcel } from '../../../testing/carriers/carried-parcel.ts'
-import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
+import { type GhtkParcels, ghtkParcels } from '../../../testing/carriers/ghtk-parcels.ts'
 import { ghnSecrets } from '../../../testing/carriers/plain-ghn.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import type { PlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { workbookRows } from '../../../testing/read-workbook.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 
+let carrier: ApiWithGhtk
+let parcels: GhtkParcels
 let api: TestApi
 let ghtk: PlainGhtk
 let shop: ShopWithStore
 let operator: Client
 let time: JobTime
-let inbox: string
 
 beforeAll(async () => {
-  ghtk = await startPlainGhtk()
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, operator, time } = carrier)
+  parcels = await ghtkParcels(carrier)
   shop = await shopWithStore(api)
-  operator = (await api.operator()).client
-  time = jobTime(api)
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  const connected = await connectCarrier(operator, { code: 'GHTK', kind: 'ghtk', secrets, url: ghtk.url })
-  inbox = new URL(connected.inbox).pathname
   const body = { code: 'GHN-1', kind: 'ghn', name: 'GHN thử', mode: 'test', secrets: ghnSecrets } as const
   await operator.call(addCarrierConnection, { body })
-  await sendAllBy(operator, 0, [{ connection: 'GHTK' }])
 })
 afterAll(async () => {
-  await api.stop()
-  await ghtk.stop()
+  await carrier.stop()
 })
 
 const ghn = { connection: 'GHN-1', kind: 'ghn', sort_code: '1-P-12' } as const
@@ -116,18 +112,8 @@ describe('the detail of a parcel that goes by a carrier', () => {
 })
 
 async function tell(tracking_number: string, status: string): Promise<void> {
-  const order = ghtk.orders.get(tracking_number)
-  if (order === undefined) throw new Error('GHTK has no such order')
-  order.status = status
-  const at = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)
-  ghtk.modified = at.replace('T', ' ')
-  const body = new URLSearchParams({
-    label_id: order.label,
-    partner_id: tracking_number,
-    status_id: status,
-    action_time: `${at}+07:00`,
-  })
-  await (await fetch(api.url + inbox, { method: 'POST', body })).text()
+  const label = ghtk.orders.get(tracking_number)?.label ?? ''
+  await parcels.say({ id: '', tracking_number, label }, status, { at: new Date() })
   await time.run('apply-carrier-news')
 }
 

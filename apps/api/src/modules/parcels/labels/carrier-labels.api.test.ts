@@ -5,17 +5,19 @@ import { createBatch, downloadBatchLabels, getBatch, listBatchRows } from '@guih
 import { previewLabel, printLabels } from '@guihang/contract/parcels/labels'
 import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../testing/carriers/api-with-ghtk.ts'
 import { carriedParcel } from '../../../testing/carriers/carried-parcel.ts'
-import { connectCarrier, sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
+import { sendAllBy } from '../../../testing/carriers/connect-carrier.ts'
 import { ghnSecrets } from '../../../testing/carriers/plain-ghn.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import type { PlainGhtk } from '../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { printInMemory, readSymbols } from '../../../testing/read-printed.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { openLabelDocument } from './label-document.ts'
 
+let carrier: ApiWithGhtk
 let api: TestApi
 let ghtk: PlainGhtk
 let shop: ShopWithStore
@@ -24,20 +26,15 @@ let operator: Client
 let time: JobTime
 
 beforeAll(async () => {
-  ghtk = await startPlainGhtk()
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, shop: connected, operator, time } = carrier)
   shop = await shopWithStore(api)
-  connected = await shopWithStore(api, { is_oms: 1 })
-  operator = (await api.operator()).client
-  time = jobTime(api)
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  await connectCarrier(operator, { code: 'GHTK', kind: 'ghtk', secrets, url: ghtk.url })
+  await carrier.connect('GHTK')
   const body = { code: 'GHN', kind: 'ghn', name: 'GHN thử', mode: 'test', secrets: ghnSecrets } as const
   await operator.call(addCarrierConnection, { body })
 })
 afterAll(async () => {
-  await api.stop()
-  await ghtk.stop()
+  await carrier.stop()
 })
 beforeEach(() => {
   ghtk.mood = 'takes'

@@ -5,7 +5,7 @@ import { applyEvent, type EventDetails } from '../../parcels/events/index.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { insertPartialDelivery } from './corrections.store.ts'
 
-/** The event `deliver_partly` with all that belongs to it: the COD of what is kept, and the rest as a parcel (decision 0182). */
+/** Applies `deliver_partly`: sets the COD of the kept items and makes the rest a parcel (decision 0182). */
 export async function applyPart(
   tx: Tx,
   parcel: ParcelRow,

@@ -18,9 +18,9 @@ type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
 
 /**
- * What is kept becomes the COD, the rest a return parcel (docs/rules/partial-delivery.md, decision 0182); all of it is
- * a plain delivery. EPK025 where the shop has not allowed it, EPK026 for another amount than is due, the codes of a
- * wrong location or courier (docs/rules/events.md), and the lifecycle's.
+ * Delivers a part: the kept items decide the COD, the rest becomes a return parcel (docs/rules/partial-delivery.md, decision
+ * 0182). Keeping all is a plain delivery. Raises EPK025 where the shop does not allow a part, EPK026 for a wrong amount, the
+ * codes of a wrong location or courier (docs/rules/events.md), and those of the lifecycle.
  */
 export async function deliverPartly(
   platform: Pick<Platform, 'businessClock'>,
@@ -36,7 +36,7 @@ export async function deliverPartly(
   const by = reportedBy(platform, operator, parcel, body)
   const asked = { event: 'deliver_partly', ...by, hub_code: body.hub_code ?? null } as const
   const decision = await decideEvent(tx, { parcel, details: asked })
-  // Never done: another delivery has its own list of what was kept.
+  // The parcel was delivered otherwise, with another list of kept items.
   if (decision.outcome === 'late' || goodsWith(statusOf(parcel)) === 'receiver') throw reject('EPK017')
   if (decision.outcome === 'rejected') throw reject(decision.code)
   const { reported, facts } = await guardedDelivery(tx, parcel, body)
@@ -63,7 +63,7 @@ export async function deliverPartly(
   return answerOf(whole.parcel, undefined)
 }
 
-/** EPK026, which says at `cash_amount` what the receiver has to pay for what is kept. */
+/** EPK026 with the amount that the receiver has to pay for the kept items, at `cash_amount`. */
 function amountDue(total_cod: number): Rejection {
   const amount = formatMoney(total_cod)
   return new Rejection('EPK026', {}, { cash_amount: [{ rule: 'amount_due', values: { amount } }] })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareModules } from '../../../server.ts'
 import { startTestApi } from '../../../testing/api.ts'
 import { connectCarrier } from '../../../testing/carriers/connect-carrier.ts'
+import { ghtkSecrets } from '../../../testing/carriers/plain-ghtk.ts'
 import { jobTime } from '../../../testing/job-time.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
@@ -148,8 +149,8 @@ describe('a start with an order system', () => {
     try {
       const alone = await shopWithStore(api, { is_oms: 0 })
       const { client } = await api.operator()
-      const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-      await connectCarrier(client, { code: 'GHTK', kind: 'ghtk', secrets, url: 'http://127.0.0.1:65530' })
+      const connection = { code: 'GHTK', kind: 'ghtk', secrets: ghtkSecrets } as const
+      await connectCarrier(client, { ...connection, url: 'http://127.0.0.1:65530' })
       await client.call(setOrderSystem, { params: { id: alone.user.shop.id }, body: { is_oms: 1 } })
       await jobTime(api).run('push-store')
       expect((await alone.client.call(listStores, {})).data).toMatchObject([{ sync_state: 'synced' }])

@@ -71,7 +71,7 @@ export type ParcelTakerRow = {
 
 export type BookingState = 'new' | 'asking' | 'unclear' | 'booked' | 'refused' | 'ended'
 
-/** What a booking keeps of its connection. */
+/** The connection as it was when the parcel was booked. */
 export type BookedConnection = {
   readonly code: string
   readonly kind: CarrierKind
@@ -89,7 +89,7 @@ export type ToldShipment = {
   readonly collect: number
   readonly declared_value: number
   readonly addresses: string
-  /** The newest answer of the shop to a failed delivery that it knows, by the position of its event. */
+  /** Position of the event up to which the carrier was told what was decided, as the answer to a failed delivery. */
   readonly answered: number
 }
 

@@ -16,7 +16,7 @@ import { ConnectionFilter } from './connection-filter.tsx'
 import { type BookingList, bookingsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
-// Open once somebody decides: no screen loads them at first (decision 0047).
+// Loaded when somebody opens them, not with the screen (decision 0047).
 const GiveDialog = lazyPart(() => import('./give-dialog.tsx'), 'GiveDialog')
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'), 'SettleDialog')
 
@@ -61,7 +61,7 @@ type BookingsListProps = {
   onSearch: (change: Partial<WorkSearch>) => void
 }
 
-/** Parcels by how they stand with their carrier. Who has `orders` says by whom one goes, and what became of an unclear one. */
+/** Parcels by the state of their booking. The scope `orders` chooses who carries a parcel, and settles unclear bookings. */
 export function BookingsList({ list, connection, onSearch }: BookingsListProps) {
   const rows = useRows(useInfiniteQuery(bookingsQuery(list, connection)))
   const may = useScope('orders')

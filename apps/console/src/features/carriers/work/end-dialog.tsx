@@ -14,7 +14,7 @@ import { PartFields } from './part-fields.tsx'
 
 type EndDialogProps = { incident: CarrierIncident; onClose: () => void }
 
-/** Asks how an incident ends, of the ways that are open to the parcel now, and what was found out. */
+/** Asks how an incident ends, offering the ends that the parcel still can have, and what was found out. */
 export function EndDialog({ incident, onClose }: EndDialogProps) {
   const { id, kind, tracking_number, ends, part } = incident
   const { name, decide } = incidentLabels[kind]
@@ -30,7 +30,7 @@ export function EndDialog({ incident, onClose }: EndDialogProps) {
       await carriersChanged()
       onClose()
     },
-    // It may have ended meanwhile, or the parcel stands elsewhere now.
+    // The incident may have ended meanwhile, or the parcel has moved.
     onRefused: () => void carriersChanged(),
   })
   return (

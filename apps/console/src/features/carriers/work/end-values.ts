@@ -7,16 +7,16 @@ export type PartAsked = NonNullable<CarrierIncident['part']>
 export type EndValues = {
   as: IncidentEnd | null
   note: string
-  /** By product, how many pieces the receiver kept. */
+  /** For each product, how many pieces the receiver kept. */
   kept: { quantity: number | null }[]
-  /** Null: what is due for them. */
+  /** Null: the receiver paid what is due for them. */
   collected: number | null
   return_code: string
 }
 
 export function emptyEnd({ ends, part }: Pick<CarrierIncident, 'ends' | 'part'>): EndValues {
   return {
-    // Where there is no choice it is made.
+    // The only possible end is chosen already.
     as: ends.length === 1 ? (ends[0] ?? null) : null,
     note: '',
     kept: part?.products.map(() => ({ quantity: null })) ?? [],
@@ -25,7 +25,7 @@ export function emptyEnd({ ends, part }: Pick<CarrierIncident, 'ends' | 'part'>)
   }
 }
 
-/** Only a delivery in part is told what was kept. */
+/** The body of the call. Kept items, amount and number go only with a delivery in part. */
 export function endBody({ as, note, kept, collected, return_code }: EndValues) {
   if (as !== 'part') return { as, note }
   return {
@@ -34,7 +34,7 @@ export function endBody({ as, note, kept, collected, return_code }: EndValues) {
   }
 }
 
-/** What the receiver has to pay for these pieces; null where they are no part of the parcel. */
+/** What the receiver has to pay for these pieces; null where they are none, all, or more than were sent. */
 export function dueFor(part: PartAsked, kept: EndValues['kept']): number | null {
   const split = splitDelivery(part, keptItems(kept))
   return split.outcome === 'split' ? split.total_cod : null

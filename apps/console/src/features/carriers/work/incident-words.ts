@@ -10,7 +10,7 @@ export const endNames: Readonly<Record<IncidentEnd, () => string>> = {
   noted: m.carrier_work_end_noted,
 }
 
-/** What follows for the parcel. */
+/** What each end does to the parcel. */
 export const endHelp: Readonly<Record<IncidentEnd, () => string>> = {
   return: m.carrier_work_end_return_help,
   loss: m.carrier_work_end_loss_help,

@@ -23,12 +23,12 @@ import { statusText } from './status-text.ts'
 import { incidentsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
-// Opens once somebody ends one (decision 0047).
+// Loaded when somebody ends an incident (decision 0047).
 const EndDialog = lazyPart(() => import('./end-dialog.tsx'), 'EndDialog')
 
 type IncidentsListProps = { search: WorkSearch; onSearch: (change: Partial<WorkSearch>) => void }
 
-/** What carriers said that no step of a parcel's life says. Who has `approve` ends one, after having asked the carrier. */
+/** Incidents: words of carriers that fit no step of the parcel. The scope `approve` ends one, after asking the carrier. */
 export function IncidentsList({ search, onSearch }: IncidentsListProps) {
   const stand = search.ended === '1' ? 'ended' : 'open'
   const rows = useRows(

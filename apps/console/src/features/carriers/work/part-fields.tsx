@@ -14,7 +14,7 @@ export function PartFields({ part }: { part: PartAsked }) {
   const { errors } = useFormState<EndValues>({ name: 'kept' })
   const { clearErrors } = useFormContext<EndValues>()
   const counted = kept.map(({ quantity }) => quantity).join()
-  // What was wrong with them all is judged anew when it is sent.
+  // The server judges the counts anew when they are sent, so a change clears its fault.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each count that changes
   useEffect(() => clearErrors('kept'), [counted])
   if (as !== 'part') return null

@@ -19,7 +19,7 @@ export function requestName({ kind, deliver_on, deliver_half }: CarrierRequest):
   return half ? m.carrier_work_request_half({ name, half, day }) : m.carrier_work_request_from({ name, day })
 }
 
-/** `cân nặng 3 kg`; of what names people the field alone. */
+/** Field and new value, as `cân nặng 3 kg`. A field with personal data goes without its value. */
 export function fieldText(field: RequestField, { parcel }: CarrierRequest): string {
   const label = requestFieldLabels[field][getLanguage()]
   const value = openValue(field, parcel)
@@ -41,7 +41,7 @@ function openValue(field: RequestField, parcel: CarrierRequest['parcel']): strin
   }
 }
 
-/** Whether something of it is shown only to whoever asks for it, and is logged. */
+/** Whether the request has personal data, which is shown on demand and logged. */
 export function hasHidden({ fields, parcel }: CarrierRequest): boolean {
   return fields.some((field) => openValue(field, parcel) === null)
 }

@@ -24,12 +24,12 @@ import { statusText } from './status-text.ts'
 import { requestsQuery } from './work.queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
-// Opens once somebody tells a carrier (decision 0047).
+// Loaded when somebody ends a request (decision 0047).
 const TellDialog = lazyPart(() => import('./tell-dialog.tsx'), 'TellDialog')
 
 type RequestsListProps = { search: WorkSearch; onSearch: (change: Partial<WorkSearch>) => void }
 
-/** What carriers did not take by their systems. Who has `orders` tells their people, and says what they answered. */
+/** What carriers did not take by their systems. The scope `orders` tells the carrier's people and records their answer. */
 export function RequestsList({ search, onSearch }: RequestsListProps) {
   const stand = search.ended === '1' ? 'ended' : 'open'
   const narrowed = { connection: search.connection, tracking_number: search.parcel }
@@ -123,13 +123,13 @@ function Request({ request, onTell }: { request: CarrierRequest; onTell: () => v
   )
 }
 
-/** The carrier's own words. That it takes nothing of the kind by its system is what the list is about. */
+/** The carrier's own words, or that a place is not matched. Our other faults only say that the carrier has no call for it. */
 function whyText(reason: string): string {
   if (reason === ('carrier_place' satisfies PushFault)) return ` · ${m.carrier_work_request_place()}`
   return isPushFault(reason) ? '' : ` · “${pushErrorText(reason, getLanguage())}”`
 }
 
-/** The carrier, and its own number with the way to its page. */
+/** The carrier and its number, with a link to its page. */
 function ByWhom({
   request: { carrier, connection, carrier_code, tracking_page },
 }: {

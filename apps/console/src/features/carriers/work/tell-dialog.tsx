@@ -23,7 +23,7 @@ import { fieldText, hasHidden, requestName } from './request-words.ts'
 
 type TellDialogProps = { request: CarrierRequest; onClose: () => void }
 
-/** What to tell the carrier's people, and asks what they answered. */
+/** Shows what to tell the carrier's people, and asks for their answer. */
 export function TellDialog({ request, onClose }: TellDialogProps) {
   const { id, tracking_number: code, carrier: kind, carrier_code } = request
   const carrier = carrierNames[kind]
@@ -37,7 +37,7 @@ export function TellDialog({ request, onClose }: TellDialogProps) {
       await carriersChanged()
       onClose()
     },
-    // Another change may have taken its place meanwhile.
+    // A newer request may have replaced this one meanwhile.
     onRefused: () => void carriersChanged(),
   })
   return (
@@ -70,7 +70,7 @@ export function TellDialog({ request, onClose }: TellDialogProps) {
 
 type Values = AnswerOf<typeof readCarrierRequest>['data']['values']
 
-/** Each field that is new. Names, phones and addresses are shown to whoever asks, and that is logged. */
+/** The changed fields. Names, phones and addresses are shown on demand, and that is logged. */
 function News({ request }: { request: CarrierRequest }) {
   const { busy, act } = useAct()
   const [values, setValues] = useState<Values | null>(null)

@@ -19,10 +19,10 @@ import type { TaughtStatus } from './teach-dialog.tsx'
 import { words } from './word-names.ts'
 import { wordsQuery } from './work.queries.ts'
 
-// Opens once somebody teaches one (decision 0047).
+// Loaded when somebody teaches a word (decision 0047).
 const TeachDialog = lazyPart(() => import('./teach-dialog.tsx'), 'TeachDialog')
 
-/** Statuses that no adapter knows, and what people have said they mean. Who has `settings` says it. */
+/** Statuses that no adapter knows, and what people have taught. The scope `settings` teaches one. */
 export function WordsList() {
   const query = useQuery(wordsQuery)
   const [taught, setTaught] = useState<TaughtStatus | null>(null)

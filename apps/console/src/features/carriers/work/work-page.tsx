@@ -13,7 +13,7 @@ import { type CarrierWork, carrierWorkQuery } from '../carrier-work.queries.ts'
 import { BookingsList } from './bookings-list.tsx'
 import { readWorkSearch, type WorkList, type WorkSearch, workLists } from './work-search.ts'
 
-// Each comes with its tab (decision 0047); the first tab comes with the screen.
+// Each tab loads its list when it is opened (decision 0047); the first comes with the screen.
 const IncidentsList = lazyPart(() => import('./incidents-list.tsx'), 'IncidentsList')
 const MessagesList = lazyPart(() => import('./messages-list.tsx'), 'MessagesList')
 const RequestsList = lazyPart(() => import('./requests-list.tsx'), 'RequestsList')
@@ -35,7 +35,7 @@ const names: Readonly<Record<WorkList, () => string>> = {
   messages: m.carrier_work_messages,
 }
 
-/** The lists that nobody counts hold what needs nobody. */
+/** Null for lists in which nothing waits for a person. */
 const counts: Readonly<Record<WorkList, keyof CarrierWork | null>> = {
   waiting: 'waiting',
   unclear: 'unclear',
@@ -49,7 +49,7 @@ const counts: Readonly<Record<WorkList, keyof CarrierWork | null>> = {
   messages: null,
 }
 
-/** What of the carriers waits for a person, each list with what can be done about it. */
+/** What waits for a person, by list. */
 export function WorkPage() {
   const search = readWorkSearch(route.useSearch())
   const navigate = route.useNavigate()
@@ -72,7 +72,7 @@ export function WorkPage() {
           tabs={workLists.map((value) => ({ value, label: names[value](), count: countOf(value) }))}
           value={list}
           onValueChange={(value) =>
-            // Which connection is looked at stays; the rest belongs to the list that is left.
+            // Another list keeps the connection. The other filters belong to the list before.
             void navigate({ search: { list: value, connection: search.connection }, replace: true })
           }
           panelId={panel}

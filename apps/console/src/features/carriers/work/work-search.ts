@@ -1,4 +1,4 @@
-/** The lists of what waits for a person, and two to look things up in. */
+/** The lists of what waits for a person, then two to look things up. */
 export const workLists = [
   'waiting',
   'unclear',
@@ -14,24 +14,24 @@ export const workLists = [
 export type WorkList = (typeof workLists)[number]
 
 export type WorkSearch = {
-  /** One of the lists; without one: what waits for a taker. */
+  /** Without it, the list of parcels without a taker. */
   list?: string | undefined
   /** Of this connection alone, by its code. */
   connection?: string | undefined
   /** Messages of this outcome. */
   became?: string | undefined
-  /** Messages, incidents and what is to be told of this parcel. */
+  /** Only messages, incidents and requests of this parcel. */
   parcel?: string | undefined
   /** The message that is read. */
   message?: string | undefined
-  /** `1`: incidents that have ended, and what needs not be told any more. */
+  /** `1`: incidents and requests that have ended. */
   ended?: string | undefined
 }
 
 /** As long as codes and tracking numbers are; calls refuse longer ones. */
 const longestCode = 20
 
-/** What the address says, as the lists and their calls understand it. */
+/** Reads the search of the address, and drops what the lists and calls would refuse. */
 export function readWorkSearch({ list, connection, parcel, ...search }: WorkSearch) {
   return {
     ...search,

@@ -7,7 +7,7 @@ import { m } from '../../../texts/messages.js'
 import { fileName, Picture } from './attachment-list.tsx'
 import type { Attachments } from './use-attachments.ts'
 
-/** What goes with the answer, and what is on its way. */
+/** Files of the answer, and uploads under way. */
 export function AttachmentChips({ files, own }: { files: readonly SupportAttachment[]; own: Attachments }) {
   return (
     <>

@@ -28,7 +28,7 @@ const AttachmentChips = lazyPart(() => import('./attachment-chips.tsx'), 'Attach
 
 type Mode = 'answer' | 'note'
 
-/** An answer and a note are two texts: what was meant for colleagues never turns into words to the shop. */
+/** Answer and note are two texts, so that a note for colleagues is never sent to the shop. */
 export function ReplyBox({ request }: { request: OperatedRequestDetail }) {
   const me = useMe()
   const [chosen, setMode] = useState<Mode>('answer')

@@ -19,7 +19,7 @@ import { RequestActs } from './request-acts.tsx'
 // Comes with a proposal (decision 0047).
 const SecondPerson = lazyPart(() => import('./second-person.tsx'), 'SecondPerson')
 
-/** What it is, for whom it waits and until when, who looks after it, and what may be done. */
+/** Subject, whom the request waits for, deadline, assignee, and actions. */
 export function RequestHead({ request }: { request: OperatedRequestDetail }) {
   const now = useNow()
   const reads = useScope('read')

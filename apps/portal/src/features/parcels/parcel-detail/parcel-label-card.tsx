@@ -55,7 +55,7 @@ export function ParcelLabelCard({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** The order system, and no carrier, has taken it, and may have a label of its own. */
+/** Whether the order system has the parcel, and no carrier: it may have made a label of its own. */
 function isTaken({ status, carrier }: ParcelDetail): boolean {
   return !carrier && status !== 'waiting_for_approval' && status !== 'failed'
 }

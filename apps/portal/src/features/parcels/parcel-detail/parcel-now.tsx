@@ -67,7 +67,7 @@ export function ParcelNow({
 function pushErrorWords({ status, carrier }: ParcelDetail, push_error: string): string {
   const reason = pushReason(push_error)
   if (status === 'failed') return m.parcels_push_error({ reason })
-  // Of a parcel that a carrier has, the provider tells its people.
+  // The provider tells the carrier's people.
   if (isPushFault(push_error)) return m.parcels_change_stands({ reason })
   return carrier ? m.parcels_carrier_untaken({ reason }) : m.parcels_change_refused({ reason })
 }
@@ -92,7 +92,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
     )
   }
   if (status === 'failed') {
-    // What never arrived is sent as it is. What was refused would be refused again.
+    // A parcel that never arrived is sent again unchanged. A refused one has to be corrected first.
     return isPushFault(parcel.push_error) ? <RetryPush parcel={parcel} /> : <FixAndResend parcel={parcel} />
   }
   const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed

@@ -11,7 +11,7 @@ import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
 import type { ParcelValues } from './form-values.ts'
 
-/** What refused the parcel, also at the field that it is about. */
+/** Shows why the parcel was refused, and marks the field. */
 export function RefusedNote({ reason }: { reason: string }) {
   useMark(reason)
   return (
@@ -21,7 +21,7 @@ export function RefusedNote({ reason }: { reason: string }) {
   )
 }
 
-/** Until the field is judged anew: it may be right as it is by now. */
+/** Marks the refused field until it is judged anew. */
 function useMark(reason: string): void {
   const { getFieldState, setError } = useFormContext<ParcelValues>()
   const language = useLanguage()

@@ -19,12 +19,12 @@ export function contextOf(platform: Platform, carrier: Carrier, booking: Booking
   return { platform, carrier, booking, booked: { carrier_code, code } }
 }
 
-/** The carrier's calls after the create may take so long. */
+/** How long a call about a booked parcel may take. */
 const changeMs = 10_000
 
 type Conversing = Parameters<typeof askCarrier<void>>[2]
 
-/** Null where the carrier took it, else its refusal in words. Raises CarrierFault where it could not be asked. */
+/** Asks the carrier. Answers null where it agrees, else the words of its refusal. Raises CarrierFault where it could not be asked. */
 export async function askFor(
   { platform, booking }: Context,
   conversation: (account: Parameters<Conversing>[1]) => ReturnType<Conversing>,

@@ -3,15 +3,15 @@ import type { RequestField } from '@guihang/domain/connection/carriers/carrier-r
 import type { ToldShipment } from '../bookings.store.ts'
 
 export type Known = {
-  /** Figures and a hash of what the carrier was told. */
+  /** Weight, sides and amounts that the carrier was told, and a hash of the addresses. */
   readonly told: ToldShipment | null
-  /** All of it; undefined where nobody kept it. */
+  /** The whole shipment that the carrier was told; undefined where it was not stored. */
   readonly before: Shipment | undefined
-  /** g, as the carrier's own scale had it: it needs not be told. */
+  /** g. The carrier's own scale measured it, so the carrier knows it. */
   readonly passed_weight: number | null
 }
 
-/** What of a parcel its carrier does not know. The carrier's own ids of places are no news to it. */
+/** Which fields of a parcel the carrier has not been told. Its own ids of places do not count. */
 export function changedFields(
   { told, before, passed_weight }: Known,
   now: Shipment,

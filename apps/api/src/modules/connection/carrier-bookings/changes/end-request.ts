@@ -14,8 +14,8 @@ import { showOpen } from './keep-requests.ts'
 import { endRequestRow, findRequest, type ListedRequest } from './requests.store.ts'
 
 /**
- * A person has told the carrier's people, or they refused. What they were told is not told again. Raises ENOTFOUND, and
- * ECA011 where nobody needs to tell it any more.
+ * Ends a request: an operator told it to the carrier's people, or they refused. We do not ask the carrier again for what its
+ * people were told. Raises ENOTFOUND, and ECA011 where the request has ended.
  */
 export async function endRequest(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function endRequest(
   const { shop_id, parcel_id } = found
   await lockParcel(tx, shop_id, parcel_id)
   const booking = await lockBooking(tx, shop_id, parcel_id)
-  // As it is now that nobody else changes it.
+  // Read again: it may have changed before the locks were taken.
   const request = await findRequest(tx, id)
   if (booking === undefined || request === undefined || request.outlived) throw reject('ECA011')
   const isOpen = await endRequestRow(tx, request, {

@@ -18,7 +18,7 @@ import {
   writeReason,
 } from './requests.store.ts'
 
-/** What a carrier did not take. */
+/** A request for what the carrier did not take. */
 export type Untaken = Pick<
   NewRequest,
   'kind' | 'fields' | 'deliver_on' | 'deliver_half' | 'reason' | 'told' | 'sealed_shipment'
@@ -28,8 +28,8 @@ type Clock = Pick<Platform, 'businessClock'>
 type OfParcel = Pick<BookingRow, 'shop_id' | 'parcel_id'>
 
 /**
- * A person has to tell it. What is asked for already is not asked for twice, and another request of the topic takes the place
- * of the one before. Answers `refused` where the carrier's people have refused this very thing. The transaction holds the
+ * Opens a request, so that an operator tells the carrier's people. An open request for the same stays; another one of the same
+ * topic is replaced. Answers `refused` where the carrier's people have refused the same before. The transaction holds the
  * booking.
  */
 export async function putRequest(
@@ -52,7 +52,7 @@ export async function putRequest(
   await insertRequest(tx, {
     ...untaken,
     ...{ shop_id, id, parcel_id, connection_id, topic },
-    // Part of what has changed waits longer.
+    // Some of these fields have waited since the earlier request.
     opened_at: topic === 'change' && open !== undefined ? open.opened_at : at,
   })
   await announceOffice(tx, { type: 'carrier', id })
@@ -75,7 +75,7 @@ function sameShipment(one: RequestRow['told'], other: RequestRow['told']): boole
   return names.every((name) => one[name] === other[name])
 }
 
-/** Nobody has to tell these any more. Answers whether there were any. */
+/** Ends the open requests of these topics. Answers whether there were any. */
 export async function dropRequests(
   platform: Clock,
   tx: Tx,
@@ -89,8 +89,8 @@ export async function dropRequests(
 }
 
 /**
- * The carrier says that it does what was asked, whoever told it: `at` is when, on our calendar. The transaction holds the
- * parcel.
+ * Ends the requests that the carrier's word shows as done. `at` is the time of that word on our calendar: it ends no request
+ * that was opened later. The transaction holds the parcel.
  */
 export async function dropDone(
   platform: Clock,
@@ -106,7 +106,7 @@ export async function dropDone(
   if (done.length > 0) await showOpen(tx, parcel)
 }
 
-/** The shop reads of the oldest that waits, or nothing. */
+/** Shows the shop the oldest open request, or else `otherwise`. */
 export async function showOpen(tx: Tx, parcel: OfParcel, otherwise: string | null = null): Promise<void> {
   await changePushError(tx, parcel, (await openReason(tx, parcel)) ?? otherwise)
 }
@@ -115,7 +115,7 @@ export async function openReason(tx: Tx, parcel: OfParcel): Promise<string | nul
   return (await listOpenRequests(tx, parcel))[0]?.reason ?? null
 }
 
-/** Of parcels that ended without a word of their carrier, or whose cancellation was withdrawn. */
+/** Ends the requests of parcels that ended without a word of the carrier, and requests to cancel parcels that are not cancelled. */
 export async function endOutlived(platform: Platform, limit: number): Promise<void> {
   const { db } = platform.database
   for (const parcel of await listOutlived(db, limit))

@@ -34,7 +34,7 @@ export async function listRequests(
   return { data, meta: { next_cursor, total: null } }
 }
 
-/** With names, phones and addresses, so each reading is logged. Raises ENOTFOUND. */
+/** Shows names, phones and addresses, so each reading is logged. Raises ENOTFOUND. */
 export async function readRequest(
   platform: Pick<Platform, 'database' | 'realClock'>,
   tx: Tx,

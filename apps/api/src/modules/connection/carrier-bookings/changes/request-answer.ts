@@ -5,7 +5,7 @@ import { operatedParty, type ParcelRow } from '../../../parcels/parcels/index.ts
 import { carrierOfConnection } from '../../carriers/index.ts'
 import type { ListedRequest } from './requests.store.ts'
 
-/** Without phones, streets and whole names: whoever tells the carrier reads them on the parcel. */
+/** The request with names and phones masked and without streets. `requestValues` has the whole values. */
 export function requestAnswer(
   row: ListedRequest,
   parcel: ParcelRow,
@@ -42,7 +42,7 @@ export function requestAnswer(
 
 type Value = AnswerOf<typeof readCarrierRequest>['data']['values'][number]
 
-/** Of what is new, what the answer before leaves out. */
+/** The changed names, phones and addresses in full, and the notes. */
 export function requestValues(
   { fields }: Pick<ListedRequest, 'fields'>,
   parcel: ParcelRow,

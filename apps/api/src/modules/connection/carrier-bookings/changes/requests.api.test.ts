@@ -7,85 +7,54 @@ import {
 } from '@guihang/contract/connection/carrier-requests'
 import { countCarrierWork } from '@guihang/contract/connection/carrier-work'
 import type { BodySent } from '@guihang/contract/operation'
-import {
-  answerFailedDelivery,
-  cancelParcel,
-  createParcel,
-  editParcel,
-  getParcel,
-} from '@guihang/contract/parcels/parcels'
+import { answerFailedDelivery, cancelParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { withdrawAnswer } from '@guihang/contract/parcels/take-back'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
 import { hourMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../../testing/api.ts'
-import { connectCarrier, sendAllBy } from '../../../../testing/carriers/connect-carrier.ts'
-import { type PlainGhtk, startPlainGhtk } from '../../../../testing/carriers/plain-ghtk.ts'
-import { type JobTime, jobTime } from '../../../../testing/job-time.ts'
+import type { TestApi } from '../../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../../testing/carriers/api-with-ghtk.ts'
+import { type GhtkParcels, ghtkParcels, type Order } from '../../../../testing/carriers/ghtk-parcels.ts'
+import type { PlainGhtk } from '../../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../../testing/job-time.ts'
 import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../../../testing/road/parcels.ts'
+import { parcelBody, type ShopWithStore } from '../../../../testing/road/parcels.ts'
 import { reportAll } from '../../../../testing/road/road.ts'
 import { runJob } from '../../../../testing/run-job.ts'
 
+let carrier: ApiWithGhtk
+let parcels: GhtkParcels
 let api: TestApi
 let ghtk: PlainGhtk
 let shop: ShopWithStore
 let operator: Client
 let time: JobTime
-let inbox: string
 
 beforeAll(async () => {
-  ghtk = await startPlainGhtk()
-  api = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
-  shop = await shopWithStore(api, { is_oms: 1 })
-  operator = (await api.operator()).client
-  time = jobTime(api)
-  const secrets = { token: 'a-token-of-ghtk', client_source: 'S308157' }
-  const connected = await connectCarrier(operator, { code: 'GHTK', kind: 'ghtk', secrets, url: ghtk.url })
-  inbox = new URL(connected.inbox).pathname
-  await sendAllBy(operator, 0, [{ connection: 'GHTK' }])
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, shop, operator, time } = carrier)
+  parcels = await ghtkParcels(carrier)
 })
 afterAll(async () => {
-  await api.stop()
-  await ghtk.stop()
+  await carrier.stop()
 })
 beforeEach(() => {
   ghtk.mood = 'takes'
 })
 
-type Order = { readonly id: string; readonly tracking_number: string }
-
-/** A parcel that GHTK has: it takes cancellations before the pickup, and nothing else after the booking. */
-async function booked(): Promise<Order> {
-  const body = parcelBody(shop.store, { receiver_phone: '0987111222' })
-  const { id, tracking_number } = (await shop.client.call(createParcel, { body })).data
-  await time.run('book-parcel')
-  return { id, tracking_number }
-}
-
 let second = 0
-/** GHTK says it now, each word later than all before. */
-async function say({ tracking_number }: Order, status: string, ago = 0): Promise<void> {
-  const order = ghtk.orders.get(tracking_number)
-  if (order === undefined) throw new Error('GHTK has no such order')
+/** GHTK says it now, or as long ago, and it is applied. Each word is later than all before. */
+async function say(order: Order, status: string, ago = 0): Promise<void> {
   second += 1
-  const at = new Date(Date.now() - ago + second * 1_000)
-  const theirs = new Date(at.getTime() + 7 * hourMs).toISOString().slice(0, 19)
-  order.status = status
-  ghtk.modified = theirs.replace('T', ' ')
-  const body = new URLSearchParams({
-    ...{ label_id: order.label, partner_id: tracking_number, status_id: status },
-    action_time: `${theirs}+07:00`,
-  })
-  await (await fetch(api.url + inbox, { method: 'POST', body })).text()
+  await parcels.say(order, status, { at: new Date(Date.now() - ago + second * 1_000) })
   await time.run('apply-carrier-news')
 }
 
-/** Its delivery has failed, and the shop is asked. */
+/** The delivery of this parcel has failed, and the shop is asked what to do. */
 async function failed(): Promise<Order> {
-  const order = await booked()
+  const order = await parcels.booked()
   await say(order, '4', hourMs)
   await say(order, '9', hourMs)
   return order
@@ -163,7 +132,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('names each field that is new once, and only what was not told before', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Người khác' })
     await edit(order, { receiver_name: 'Người khác', weight: 3 })
     expect((await listed(order)).map(({ fields }) => fields)).toEqual([['receiver_name', 'weight']])
@@ -175,7 +144,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('is not asked again once its people have refused it', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Người khác' })
     await done(order, 'refused')
     await say(order, '4', hourMs)
@@ -187,7 +156,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('comes off where the shop changes it back, and where its answer is withdrawn', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     const { receiver_name } = parcelBody(shop.store)
     await edit(order, { receiver_name: 'Người khác' })
     await edit(order, { receiver_name })
@@ -227,7 +196,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('is told apart: an answer and a change of one parcel wait each for itself, and the shop reads of what is left', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Người khác' })
     await say(order, '4', hourMs)
     await say(order, '9', hourMs)
@@ -239,7 +208,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('ends with its parcel, by its carrier’s word and by a person’s', async () => {
-    const [byCarrier, byPerson] = [await failed(), await booked()]
+    const [byCarrier, byPerson] = [await failed(), await parcels.booked()]
     await answer(byCarrier, { answer: 'deliver_again' })
     await say(byCarrier, '5')
     expect(await endsOf(byCarrier)).toEqual(['deliver_again parcel_ended'])
@@ -247,7 +216,7 @@ describe('what a carrier did not take', () => {
     await say(byPerson, '4')
     const before = await count()
     await reportAll(operator, byPerson.tracking_number, ['deliver'])
-    // At once, whatever jobs do.
+    // The list leaves the request out at once, before a job ends it.
     expect([await listed(byPerson), await count()]).toEqual([[], before - 1])
     await runJob(api, 'resume-bookings', {})
     expect(await endsOf(byPerson)).toEqual(['change parcel_ended'])
@@ -255,7 +224,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('of a cancellation takes the place of all else, and ends the booking once a person has told it', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Người khác' })
     const known = ghtk.orders.get(order.tracking_number)
     if (known !== undefined) known.status = '12'
@@ -272,7 +241,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('of a cancellation comes off where the carrier says that it cancelled', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     const known = ghtk.orders.get(order.tracking_number)
     if (known !== undefined) known.status = '12'
     await shop.client.call(cancelParcel, { params: { id: order.id }, body: {} })
@@ -283,7 +252,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('is read in full by whoever tells it, and each reading is logged', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Trần Thị Cúc', receiver_phone: '0987333444', notes: 'Gọi trước' })
     const [request] = await listed(order)
     expect(JSON.stringify(request)).not.toMatch(/Trần Thị Cúc|0987333444|Gọi trước/)
@@ -305,7 +274,7 @@ describe('what a carrier did not take', () => {
   })
 
   it('keeps nobody’s name once it has ended', async () => {
-    const order = await booked()
+    const order = await parcels.booked()
     await edit(order, { receiver_name: 'Người khác' })
     await done(order)
     const { rows } = await api.database.pool.query<{ count: number }>(

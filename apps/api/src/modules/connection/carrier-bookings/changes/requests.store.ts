@@ -4,6 +4,7 @@ import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuse
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../../platform/database/index.ts'
 import type { BookingRow } from '../bookings.store.ts'
+import { type WorkAsked, workPage } from '../work-lists.ts'
 
 export type RequestRow = Selectable<Tables['carrier_requests']>
 
@@ -11,7 +12,7 @@ type OfParcel = Pick<BookingRow, 'shop_id' | 'parcel_id'>
 
 const reason = 'the provider tells carriers what shops ask for, of parcels of all shops'
 
-/** The oldest first, one of a topic at most. */
+/** At most one of each topic, the oldest first. */
 export async function listOpenRequests(
   reader: Reader,
   { shop_id, parcel_id }: OfParcel,
@@ -26,7 +27,7 @@ export async function listOpenRequests(
     .execute()
 }
 
-/** The newest of a parcel that a person ended, of this topic. */
+/** The newest request of this topic that a person ended. */
 export async function findSettled(
   reader: Reader,
   { shop_id, parcel_id }: OfParcel,
@@ -66,7 +67,7 @@ export async function writeReason(
     .execute()
 }
 
-/** What names people goes with it. Answers whether it was open. */
+/** Ends the request and deletes its sealed shipment, which names people. Answers whether it was open. */
 export async function endRequestRow(
   tx: Tx,
   { shop_id, id }: Pick<RequestRow, 'shop_id' | 'id'>,
@@ -88,7 +89,7 @@ export type ListedRequest = RequestRow & {
   readonly parcel_status: string
   readonly connection: BookingRow['connection']
   readonly carrier_code: string | null
-  /** The parcel has left it behind, and the next round ends it. */
+  /** Its parcel has ended, or is no longer cancelled: the next round of resume-bookings ends the request. */
   readonly outlived: boolean
 }
 
@@ -107,30 +108,9 @@ const listed = sql`SELECT request.*, ${outlived} AS outlived, parcels.tracking_n
   JOIN carrier_bookings AS booking ON booking.shop_id = request.shop_id AND booking.parcel_id = request.parcel_id
   JOIN shops ON shops.id = request.shop_id`
 
-/** The oldest open one first, of those that have ended the newest. */
-export async function listRequestRows(
-  reader: Reader,
-  asked: {
-    readonly open: boolean
-    readonly connection: string | undefined
-    readonly parcel_id: string | undefined
-    readonly after: string | undefined
-    readonly limit: number
-  },
-): Promise<ListedRequest[]> {
-  const { open, connection, parcel_id, after, limit } = asked
-  const stands = open ? sql`request.ended_at IS NULL AND NOT ${outlived}` : sql`request.ended_at IS NOT NULL`
-  const ofConnection = connection === undefined ? sql`true` : sql`booking.connection->>'code' = ${connection}`
-  const ofParcel = parcel_id === undefined ? sql`true` : sql`request.parcel_id = ${parcel_id}`
-  const later =
-    after === undefined
-      ? sql`true`
-      : open
-        ? sql`request.id > ${after}::uuid`
-        : sql`request.id < ${after}::uuid`
-  const order = open ? sql`request.id` : sql`request.id DESC`
-  const { rows } = await sql<ListedRequest>`${listed}
-    WHERE ${stands} AND ${ofConnection} AND ${ofParcel} AND ${later} ORDER BY ${order} LIMIT ${limit}`.execute(
+export async function listRequestRows(reader: Reader, asked: WorkAsked): Promise<ListedRequest[]> {
+  const isOpen = sql`request.ended_at IS NULL AND NOT ${outlived}`
+  const { rows } = await sql<ListedRequest>`${listed} ${workPage('request', isOpen, asked)}`.execute(
     acrossShops(reader, reason),
   )
   return rows
@@ -149,7 +129,7 @@ export async function findRequest(reader: Reader, id: string): Promise<ListedReq
   return rows[0]
 }
 
-/** Parcels with open requests that they have left behind. */
+/** Parcels with open requests that are outlived. */
 export async function listOutlived(reader: Reader, limit: number): Promise<OfParcel[]> {
   const { rows } = await sql<OfParcel>`SELECT DISTINCT request.shop_id, request.parcel_id FROM ${withState}
     WHERE request.ended_at IS NULL AND ${outlived} LIMIT ${limit}`.execute(acrossShops(reader, reason))

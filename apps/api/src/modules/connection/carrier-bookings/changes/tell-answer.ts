@@ -5,12 +5,12 @@ import { askFor, type Context } from './ask-for.ts'
 import type { Untaken } from './keep-requests.ts'
 import type { RequestRow } from './requests.store.ts'
 
-/** What becomes of what stands open: it is replaced, nobody has to tell it any more, or it stays. */
+/** What becomes of the open request: replaced by `untaken`, ended as taken or superseded, or left as it is. */
 export type Told =
   | { readonly outcome: 'untaken'; readonly untaken: Untaken }
   | { readonly outcome: 'taken' | 'superseded' | 'nothing' }
 
-/** Tells the shop's answer to a failed delivery and the day that a recipient chose. `open`: what the carrier did not take before. */
+/** Tells the carrier the shop's answer to a failed delivery and the recipient's day. `open`: the open request about them. */
 export async function tellAnswer(
   context: Context,
   decided: readonly ParcelEventRow[],
@@ -23,7 +23,7 @@ export async function tellAnswer(
   if (last.event === 'withdraw_answer') return withdrawn(answers, open)
   const kind = last.event === 'send_back' ? 'send_back' : 'deliver_again'
   const reason = await askToAnswer(context, kind, last.note ?? '')
-  // A day that belongs to an earlier answer went with it.
+  // A day that the recipient chose before this answer belonged to an earlier answer.
   const later = wish !== undefined && wish.position >= last.position ? wish : undefined
   if (reason !== null) return wished(kind, reason, later)
   return later === undefined ? { outcome: 'taken' } : untoldWish(later, undefined)
@@ -33,7 +33,7 @@ const answerEvents: readonly string[] = ['deliver_again', 'send_back', 'withdraw
 
 const nothing = { outcome: 'nothing' } as const
 
-/** Null where the carrier took it. */
+/** Answers null where the carrier takes the answer, else why not. */
 export async function askToAnswer(
   context: Context,
   answered: 'deliver_again' | 'send_back',
@@ -48,13 +48,13 @@ export async function askToAnswer(
 function withdrawn(answers: readonly ParcelEventRow[], open: RequestRow | undefined): Told {
   const isUntold = answers[0]?.event !== 'withdraw_answer'
   const isWaiting = open?.kind === 'deliver_again' || open?.kind === 'send_back'
-  // Nobody has told the answer that is withdrawn. The one before it still holds for the carrier.
+  // The carrier was never told the answer that the shop withdraws. An open request to withdraw an earlier one stays.
   if (isUntold || isWaiting) return open?.kind === 'withdraw_answer' ? nothing : { outcome: 'superseded' }
-  // The carrier has it, and takes it back for nobody.
+  // The carrier was told the answer, and no carrier has a call that takes one back.
   return untakenOf('withdraw_answer', 'carrier_no_change')
 }
 
-/** Of an answer that waits for a person the day is told along with it. */
+/** Adds the day to the request that waits for a person to tell the answer, or makes a request of its own for it. */
 function untoldWish(wish: ParcelEventRow, open: RequestRow | undefined): Told {
   if (open?.kind === 'deliver_again') return wished('deliver_again', open.reason, wish)
   return wished('other_day', 'carrier_no_date' satisfies PushFault, wish)

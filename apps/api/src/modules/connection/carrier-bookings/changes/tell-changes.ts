@@ -14,10 +14,10 @@ import { askToAnswer, type Told, tellAnswer, untakenOf } from './tell-answer.ts'
 import { tellShipment } from './tell-shipment.ts'
 
 /**
- * Tells a carrier what a shop or recipient has decided since it was told last: a cancellation, an answer to a failed
- * delivery, another weight, amount or address. What it does not take is said plainly on the parcel and waits for a person
- * who tells the carrier's people; the rest of the changes reaches it all the same. Raises CarrierFault where it could not be
- * asked: what was not told by then is told by another try.
+ * Tells a carrier what a shop or recipient has decided since the last time: a cancellation, an answer to a failed delivery,
+ * another weight, amount or address. Where the carrier does not take one of these, the parcel says so and an operator tells
+ * the carrier's people; the others are still told. Raises CarrierFault where the carrier could not be asked: another try
+ * tells the rest.
  */
 export async function tellChanges(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function tellChanges(
   )
   const { told, sealed_shipment, outcome } = await tellShipment(context, parcel)
   const isRefused = await keepHeld(context, async (tx, held) => {
-    // The answer has still to be told.
+    // The answer is told below.
     await writeTold(tx, held, { ...told, answered: heard }, sealed_shipment)
     await dropRequests(platform, tx, held, 'superseded', ['cancel'])
     return await keepOutcome(platform, tx, held, 'change', outcome)
@@ -53,8 +53,8 @@ export async function tellChanges(
 }
 
 /**
- * The provider has agreed to a shop's cancellation on the road: the carrier is asked to turn the parcel back. Where it takes
- * no such answer, or refuses, the parcel says so, and a person calls the carrier.
+ * Asks the carrier to turn back a parcel whose cancellation on the road the provider has agreed to. Where the carrier cannot or
+ * will not, the parcel says so and an operator tells the carrier's people.
  */
 export async function tellTurn(
   platform: Platform,
@@ -72,7 +72,7 @@ export async function tellTurn(
   await settlePush(platform, parcel, null)
 }
 
-/** Whether the provider has decided so since the carrier was told last. */
+/** Whether the provider has agreed to a cancellation on the road that the carrier does not know of yet. */
 export function isTurnUntold(parcel: ParcelRow, { state, told }: BookingRow): boolean {
   return (
     parcel.status === 'delivery_cancelled' && state === 'booked' && (told?.answered ?? 0) < parcel.event_count
@@ -83,7 +83,7 @@ async function tellCancellation(context: Context, parcel: ParcelRow): Promise<vo
   const { platform, carrier, booked } = context
   const reason = await askFor(context, (account) => carrier.cancel(account, booked, ''))
   await keepHeld(context, async (tx, held) => {
-    // Nothing else matters of a parcel that is not sent.
+    // A cancelled parcel needs no other change or answer.
     await dropRequests(platform, tx, held, 'superseded', ['change', 'answer'])
     if (reason === null) await endBooking(platform, tx, held)
     else await putRequest(platform, tx, held, untakenOf('cancel', reason).untaken)
@@ -91,12 +91,12 @@ async function tellCancellation(context: Context, parcel: ParcelRow): Promise<vo
   await settlePush(platform, parcel, null)
 }
 
-/** Up to which version and event of a parcel a carrier has been told. */
+/** The version and event up to which the carrier has been told about the parcel. */
 function heardOf({ version, event_count: answered }: ParcelRow) {
   return { version, answered }
 }
 
-/** Writes with the parcel and its booking held. */
+/** Runs the work in a transaction that holds the parcel and its booking. */
 async function keepHeld<Kept>(
   { platform, booking: { shop_id, parcel_id } }: Context,
   work: (tx: Tx, held: BookingRow) => Promise<Kept>,
@@ -109,7 +109,7 @@ async function keepHeld<Kept>(
   })
 }
 
-/** Answers whether a person was refused this very thing. */
+/** Opens or ends requests by the outcome. Answers whether the carrier's people have refused the same before. */
 async function keepOutcome(
   platform: Platform,
   tx: Tx,

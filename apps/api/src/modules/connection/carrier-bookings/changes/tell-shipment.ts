@@ -10,14 +10,14 @@ import { changedFields } from './changed-fields.ts'
 import type { Told } from './tell-answer.ts'
 
 export type ToldChange = {
-  /** What the carrier knows from now on; its figures are those of before where it took nothing. */
+  /** What the carrier knows from now on. Where it took no change, that is what it knew before. */
   readonly told: ToldShipment
-  /** Null where it knows what it knew. */
+  /** Null where the stored one stays. */
   readonly sealed_shipment: Buffer | null
   readonly outcome: Told
 }
 
-/** Weight, sides, amounts and addresses, where they differ from what the carrier was told. */
+/** Tells the carrier another weight, size, amount or address, where one differs from what it was told. */
 export async function tellShipment(context: Context, parcel: ParcelRow): Promise<ToldChange> {
   const { platform, booking } = context
   const { told, sealed_shipment } = booking
@@ -34,10 +34,10 @@ export async function tellShipment(context: Context, parcel: ParcelRow): Promise
   )
   const reason = await askToChange(context, parcel, { before, shipment, isMatched })
   if (reason === null) return { ...known, outcome: { outcome: 'taken' } }
-  // Only the carrier's own ids and its own weight are new.
+  // Only the carrier's own ids of places and its own weight differ: nobody has to tell it those.
   if (fields.length === 0) return { ...known, outcome: { outcome: 'superseded' } }
   return {
-    // What was refused is what it was for the carrier.
+    // The carrier still works with the values that it was told before.
     told: { ...(told ?? now), version: now.version, answered: now.answered },
     sealed_shipment: told === null ? sealed : null,
     outcome: {
@@ -71,7 +71,7 @@ type Change = {
   readonly isMatched: boolean
 }
 
-/** Null where the carrier took it. */
+/** Answers null where the carrier takes the change, else why not. */
 async function askToChange(
   context: Context,
   { status }: ParcelRow,
@@ -86,7 +86,7 @@ async function askToChange(
   )
 }
 
-/** Until the carrier has the goods. */
+/** Statuses before the pickup. */
 const withShop: readonly string[] = [
   'waiting_for_pickup',
   'planned_for_pickup',

@@ -22,17 +22,17 @@ import { endIncidentRow, findIncident, type ListedIncident } from './incidents.s
 
 export type IncidentEnd = BodyOf<typeof declared>['as']
 
-/** What an end says of the parcel, as a carrier would; `noted` says nothing. */
+/** The carrier's word that each end stands for. `noted` moves nothing. */
 const wordOf: Readonly<Record<Exclude<IncidentEnd, 'noted'>, CarrierWord>> = {
   return: 'to_be_returned',
   loss: 'lost',
   part: 'partly_delivered',
 }
 
-/** Only of these the carrier may have said that a part was kept. The second: once a delivery as a whole was corrected. */
+/** Incidents that can end as a delivery in part; `after_the_end` where the provider has corrected a whole delivery. */
 const ofParts: readonly ListedIncident['kind'][] = ['partly_delivered', 'after_the_end']
 
-/** Whether the parcel can be led there from where it stands. */
+/** The ends to which the parcel can still be led. */
 export async function endsOf(platform: Platform, tx: Tx, incident: ListedIncident): Promise<IncidentEnd[]> {
   if (incident.ended_at !== null) return []
   const parcel = await findParcelById(tx, incident.shop_id, incident.parcel_id)
@@ -47,9 +47,9 @@ export async function endsOf(platform: Platform, tx: Tx, incident: ListedInciden
 }
 
 /**
- * A person ends what no word of a carrier ends. Raises ENOTFOUND, ECA005 where it has ended, or cannot end so, EVALID for a
- * part that the parcel does not have, ECA003 for a number of another parcel. The steps are the person's; what a shop is owed
- * for a loss is claimed as for any other.
+ * Ends an incident as an operator says. Raises ENOTFOUND, ECA005 where it has ended or cannot end so, EVALID for a part that
+ * the parcel does not have, ECA003 for another parcel's number. The events are the operator's; a loss can be claimed as any
+ * other.
  */
 export async function endIncident(
   platform: Platform,
@@ -83,7 +83,6 @@ export async function endIncident(
     const part = { collected: null, return_code: body.return_code ?? null }
     if (as === 'part' && !(await nameRest(platform, tx, moved, booking, part))) throw reject('ECA003')
   }
-  // From here on nobody waits for the carrier's word.
   if (endAt(placeOf[statusOf(moved)]) !== undefined && booking.carrier_code !== null)
     await endBooking(platform, tx, booking)
   await announceOffice(tx, { type: 'carrier', id })

@@ -10,7 +10,7 @@ import type { ListedIncident } from './incidents.store.ts'
 
 type Said = Pick<BodyOf<typeof endCarrierIncident>, 'kept' | 'collected'>
 
-/** What a person says was kept, and paid. EVALID for items that the parcel does not have, all of them, and a wrong amount. */
+/** The part that a person says was kept and paid. Raises EVALID for items that the parcel lacks, all its items, and a wrong amount. */
 export function splitSaid(parcel: ParcelRow, { kept = [], collected }: Said): Split {
   const split = splitDelivery(parcel, kept)
   if (split.outcome !== 'split')
@@ -23,7 +23,7 @@ export function splitSaid(parcel: ParcelRow, { kept = [], collected }: Said): Sp
   throw rejectFields({ collected: [{ rule: 'part_amount', values: { least, most } }] })
 }
 
-/** What whoever ends it so has to know of the parcel. */
+/** What the screen shows to somebody who ends an incident as a delivery in part. */
 export async function partAsked(
   tx: Tx,
   incident: ListedIncident,

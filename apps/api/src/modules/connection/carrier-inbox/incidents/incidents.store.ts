@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../../platform/database/index.ts'
+import { type WorkAsked, workPage } from '../../carrier-bookings/index.ts'
 
 export type IncidentRow = Selectable<Tables['carrier_incidents']>
 
 const reason = 'the provider decides about parcels of all shops'
 
-/** One open incident of a kind a parcel: what is said again is the same. */
+/** A parcel has at most one open incident of each kind: a repeated word opens no second one. */
 export async function openIncident(
   tx: Tx,
   row: Omit<IncidentRow, 'ended_at' | 'ended_as' | 'ended_by' | 'note'>,
@@ -17,7 +18,7 @@ export async function openIncident(
       conflict
         .columns(['shop_id', 'parcel_id', 'kind'])
         .where('ended_at', 'is', null)
-        // A later word may tell more of it.
+        // A later word may add the amount or the number.
         .doUpdateSet({
           told_collected: sql`coalesce(excluded.told_collected, carrier_incidents.told_collected)`,
           told_return_code: sql`coalesce(excluded.told_return_code, carrier_incidents.told_return_code)`,
@@ -43,31 +44,11 @@ const listed = sql`SELECT incident.*, parcels.tracking_number, shops.shop_code, 
   JOIN carrier_bookings AS booking ON booking.shop_id = incident.shop_id AND booking.parcel_id = incident.parcel_id
   JOIN shops ON shops.id = incident.shop_id`
 
-/** The oldest open one first, of those that have ended the newest. */
-export async function listIncidents(
-  reader: Reader,
-  asked: {
-    readonly open: boolean
-    readonly connection: string | undefined
-    readonly parcel_id: string | undefined
-    readonly after: string | undefined
-    readonly limit: number
-  },
-): Promise<ListedIncident[]> {
-  const { open, connection, parcel_id, after, limit } = asked
-  const stands = open ? sql`incident.ended_at IS NULL` : sql`incident.ended_at IS NOT NULL`
-  const ofConnection = connection === undefined ? sql`true` : sql`booking.connection->>'code' = ${connection}`
-  const ofParcel = parcel_id === undefined ? sql`true` : sql`incident.parcel_id = ${parcel_id}`
-  const later =
-    after === undefined
-      ? sql`true`
-      : open
-        ? sql`incident.id > ${after}::uuid`
-        : sql`incident.id < ${after}::uuid`
-  const order = open ? sql`incident.id` : sql`incident.id DESC`
-  const { rows } =
-    await sql<ListedIncident>`${listed} WHERE ${stands} AND ${ofConnection} AND ${ofParcel} AND ${later}
-    ORDER BY ${order} LIMIT ${limit}`.execute(acrossShops(reader, reason))
+export async function listIncidents(reader: Reader, asked: WorkAsked): Promise<ListedIncident[]> {
+  const isOpen = sql`incident.ended_at IS NULL`
+  const { rows } = await sql<ListedIncident>`${listed} ${workPage('incident', isOpen, asked)}`.execute(
+    acrossShops(reader, reason),
+  )
   return rows
 }
 
@@ -86,7 +67,7 @@ export async function findIncident(reader: Reader, id: string): Promise<ListedIn
   return rows[0]
 }
 
-/** Its carrier has told meanwhile what was kept. Answers the incident that asked for it, if one did. */
+/** Ends the incident that asked what was kept, now that the carrier has told it. Answers that incident. */
 export async function endPartIncident(
   tx: Tx,
   { shop_id, id }: { readonly shop_id: string; readonly id: string },

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 beforeEach(() => contract('collected'))
 
-/** Whether GHN has said that the COD of a part is what was paid. */
+/** Sets whether GHN's amount of a part is what was paid, as the contract has it. */
 async function contract(part_amount: 'unknown' | 'collected'): Promise<void> {
   const known = (await operator.call(listCarrierConnections, {})).data.find(({ code }) => code === 'GHN')
   await operator.call(editCarrierConnection, {
@@ -89,7 +89,7 @@ function nextMoment(): Date {
   return new Date(Math.floor((Date.now() - 5 * hourMs + minute * 60_000) / 1000) * 1000)
 }
 
-/** GHN knows it so, and says it by a message. */
+/** GHN sends a message of this status, and answers it from here on. */
 async function say(
   { parcel, code }: Order,
   Status: string,
@@ -171,7 +171,7 @@ describe('a part of which the carrier names the amount', () => {
       connection: { code: 'GHN' },
     })
     expect(await incidentsOf(order)).toEqual([])
-    // Said again it is nothing new.
+    // A repeat changes nothing.
     await say(order, 'delivered', { more: { ...told, PartialReturnCode: `${order.code}PR` } })
     await time.run('apply-carrier-news')
     expect(await incidentsOf(order)).toEqual([])
@@ -187,7 +187,7 @@ describe('a part of which the carrier names the amount', () => {
     await say(back, 'returning', { our_code: order.parcel.tracking_number })
     await time.run('apply-carrier-news')
     expect((await detail(rest.id)).status).toBe('in_return')
-    // A stranger's code moves nothing.
+    // News that name another parcel's code move nothing.
     const stranger = await outForDelivery()
     await say(back, 'returned', { our_code: stranger.parcel.tracking_number })
     await time.run()

@@ -20,9 +20,9 @@ export type AskLimits = {
 export type Asking = Pick<Platform, 'database' | 'environment' | 'realClock'>
 
 /**
- * Asks the carrier of a connection. Raises CarrierFault; without sending anything it does so as `unauthorized` while the
- * carrier refuses the secrets and of a removed connection, and as `unavailable` with the code `resting` while nobody asks
- * because it was not reached before.
+ * Asks the carrier of a connection. Raises CarrierFault. It sends nothing and raises `unauthorized` where the connection was
+ * removed or the carrier has refused its secrets, and `unavailable` with the code `resting` while a carrier that could not be
+ * reached is left alone.
  */
 export async function askCarrier<Answer>(
   platform: Asking,
@@ -36,7 +36,7 @@ export async function askCarrier<Answer>(
   return await askNow(platform, await afterRest(platform, connection, limits), ask, limits)
 }
 
-/** Asks it whatever is known of it, but of a removed one: somebody wants to see how it is now. */
+/** Asks even while the connection rests or its secrets are refused, because somebody wants to see how it is now. */
 export async function askNow<Answer>(
   platform: Asking,
   connection: ConnectionRow,
@@ -61,7 +61,7 @@ export async function askNow<Answer>(
   }
 }
 
-/** The screens show how it stands. */
+/** Screens show the state of the connection. */
 async function tellOffice(
   { database }: Asking,
   { id }: ConnectionRow,
@@ -85,7 +85,7 @@ function refuseUnasked({ removed_at, refused_since }: ConnectionRow): void {
     })
 }
 
-/** Who tries after a rest knows more by then, or somebody else may try. */
+/** The one try after a rest ends within this time; then somebody else may try. */
 const mostTryMs = 30_000
 
 /** The connection as it may be asked now. Raises `resting`. */

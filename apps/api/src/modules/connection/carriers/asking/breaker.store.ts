@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../../platform/database/index.ts'
 import type { ConnectionRow } from '../connections/connections.store.ts'
 
-/** So many failures in a row, and nobody asks the carrier for a while. */
+/** After so many failures in a row, nobody asks the carrier for a while. */
 export const failuresBeforeRest = 5
 
 /** Each failure after a rest makes the next one longer, up to the last of these. */
 const restsMs = [30, 60, 120, 240, 480, 600].map((seconds) => seconds * 1_000)
 
-/** Whether the caller is the one that may try after a rest: everybody else goes on resting until it knows more. */
+/** Whether the caller may make the one try after a rest. Everybody else waits for its outcome. */
 export async function takeTry(
   reader: Reader,
   { id, rests_until }: Pick<ConnectionRow, 'id' | 'rests_until'>,
@@ -24,15 +24,15 @@ export async function takeTry(
 }
 
 /**
- * Not of a connection that was changed since, nor where a rest began since: those calls were under way together. Answers
- * whether it was noted.
+ * Counts a failure, unless the connection was changed or a rest began after the call was sent. Answers whether it was
+ * counted.
  */
 export async function noteFailure(
   reader: Reader,
   { id, version, rests_until }: Pick<ConnectionRow, 'id' | 'version' | 'rests_until'>,
   now: Date,
 ): Promise<boolean> {
-  // The place in the list; before the first one it is null, which is no rest.
+  // How long the rest is. Null, no rest, before the first place of the list.
   const rest = sql<
     number | null
   >`(${restsMs}::int[])[least(failures - ${failuresBeforeRest - 2}, ${restsMs.length})]`
@@ -51,8 +51,8 @@ export async function noteFailure(
 }
 
 /**
- * The carrier answered. `refused_since` is kept where it answered that the secrets are wrong. Answers whether that changed
- * anything.
+ * Notes that the carrier answered; `refused_since` where its answer was that the secrets are wrong. Answers whether that
+ * changed anything.
  */
 export async function noteAnswer(
   reader: Reader,
@@ -77,7 +77,7 @@ export async function noteAnswer(
   return numUpdatedRows > 0n
 }
 
-/** Not where the secrets were changed meanwhile: it would be a token of other ones. */
+/** Stores nothing where the secrets were changed meanwhile: the token belongs to the old ones. */
 export async function storeToken(
   reader: Reader,
   { id, version }: Pick<ConnectionRow, 'id' | 'version'>,

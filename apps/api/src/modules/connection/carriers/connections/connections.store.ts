@@ -5,7 +5,7 @@ export type ConnectionRow = Selectable<Tables['carrier_connections']>
 
 export type NamedConnection = { readonly id: string } | { readonly code: string }
 
-/** Removed ones too: parcels, messages and money keep their connection. */
+/** Finds removed ones, too: parcels, messages and money keep their connection. */
 export async function findConnection(
   reader: Reader,
   named: NamedConnection,
@@ -52,7 +52,7 @@ export async function lockConnection(tx: Tx, code: string): Promise<ConnectionRo
     .executeTakeFirst()
 }
 
-/** It is neither removed nor changed before the transaction ends; undefined for a removed one. */
+/** Keeps the connection from being removed or changed before the transaction ends; undefined for a removed one. */
 export async function holdConnection(tx: Tx, id: string): Promise<ConnectionRow | undefined> {
   return await tx
     .selectFrom('carrier_connections')
@@ -95,7 +95,7 @@ export async function updateConnection(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether parcels of any shop wait for its carrier, or are on their way with it. */
+/** Whether parcels of any shop are being booked with the connection, or are on their way with it. */
 export async function hasParcels(reader: Reader, connection_id: string): Promise<boolean> {
   const all = acrossShops(reader, 'a connection carries parcels of all shops')
   const states = [['booked'], ['new', 'asking', 'unclear']] as const // as: each has an index of its own
@@ -121,7 +121,7 @@ export type ParcelCounts = {
 
 const reason = 'the provider sees how many parcels of all shops a connection has'
 
-/** By connection; one without any is left out. */
+/** By connection. A connection without parcels is left out. */
 export async function countParcels(
   reader: Reader,
   silent_before: Date,

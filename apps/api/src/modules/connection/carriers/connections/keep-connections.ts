@@ -29,8 +29,8 @@ import { carrierOfConnection, isOpenConnection } from './open-connections.ts'
 type Inbox = { readonly url: string }
 
 /**
- * Off until it is switched on. EAL002 where a hub or a connection has the code, EVALID for secrets and settings that the
- * carrier does not have, and for a secret that is missing.
+ * Adds a connection, switched off. Raises EAL002 where a hub or a connection has the code, EVALID for secrets and settings that
+ * the carrier does not have, and for a missing secret.
  */
 export async function addConnection(
   platform: Platform,
@@ -62,9 +62,9 @@ export async function addConnection(
 }
 
 /**
- * As it was seen. Secrets go to another address, or to the other account, only as they are entered with it: EVALID at each
- * that is missing. ENOTFOUND; EAL003 when it was changed since, but for a repeat of this very call; ECA002 where it is to be
- * switched on and cannot be given parcels.
+ * Changes a connection. A new address, or the carrier's other account, needs all secrets entered anew: EVALID at each that is
+ * missing. Raises ENOTFOUND; EAL003 where the connection was changed since the caller read it, unless by this same call; ECA002
+ * where it is switched on and cannot be given parcels.
  */
 export async function editConnection(
   platform: Platform,
@@ -108,7 +108,7 @@ export async function editConnection(
   return edited
 }
 
-/** Its parcels keep it, and their messages are still taken. Raises ENOTFOUND; ECA010 while parcels are on their way with it. */
+/** Removes a connection. Its parcels keep it, and it still takes messages. Raises ENOTFOUND; ECA010 while it has parcels under way. */
 export async function removeConnection(
   platform: Pick<Platform, 'environment' | 'realClock'>,
   tx: Tx,
@@ -131,7 +131,7 @@ export async function removeConnection(
   await writeDown(tx, operator, at, 'carrier_removed', row)
 }
 
-/** Messages to the address of before are refused at once. Raises ENOTFOUND. */
+/** Makes a new address for messages. The old one refuses messages at once. Raises ENOTFOUND. */
 export async function changeInbox(
   platform: Pick<Platform, 'environment' | 'realClock'>,
   tx: Tx,
@@ -145,7 +145,7 @@ export async function changeInbox(
   return { url: inboxUrl(platform.environment.publicUrl, row.code, secret) }
 }
 
-/** By a job. Raises ENOTFOUND. */
+/** Enqueues the job that fetches the places. Raises ENOTFOUND. */
 export async function renewPlaces(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -181,14 +181,14 @@ function changeable({ name, mode, own_address, settings, pass_on_reweighs, activ
   return { name, mode, own_address, settings, pass_on_reweighs, active }
 }
 
-/** What a body does not name is left as it is. */
+/** Fields that the body leaves out stay as they are. */
 function definedOf<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Body]?: Exclude<Body[Key], undefined> // as: of these keys, without those that have no value
   }
 }
 
-/** What was known of the carrier's answers at another address, or to other secrets. */
+/** Resets what the carrier answered at the old address, or to the old secrets. */
 const unasked = {
   sealed_token: null,
   token_until: null,

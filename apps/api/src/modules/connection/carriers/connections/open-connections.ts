@@ -5,12 +5,12 @@ import type { Reader, Tx } from '../../../../platform/database/index.ts'
 import { connectionsWithPlaces } from '../places/places.store.ts'
 import { type ConnectionRow, holdConnection, listConnections } from './connections.store.ts'
 
-/** Those that can be given parcels now, by code. One that only is not reached is among them: its parcels wait. */
+/** Connections that can be given parcels now, by code. Also those that are not reached at the moment: their parcels wait. */
 export async function listOpenConnections(reader: Reader): Promise<ConnectionRow[]> {
   return await openAmong(reader, await listConnections(reader))
 }
 
-/** Those that can be asked about the parcels they have, also where they take no new ones any more. */
+/** Connections that can be asked about their parcels, also those that are switched off. */
 export async function listAskable(reader: Reader): Promise<ConnectionRow[]> {
   const listed = await listConnections(reader)
   return listed.filter(
@@ -23,13 +23,13 @@ export async function isOpenConnection(reader: Reader, connection: ConnectionRow
   return (await openAmong(reader, [connection])).length > 0
 }
 
-/** The same, and it stays so until the transaction ends. */
+/** Whether the connection can be given parcels. Holds it so until the transaction ends. */
 export async function holdOpenConnection(tx: Tx, { id }: Pick<ConnectionRow, 'id'>): Promise<boolean> {
   const connection = await holdConnection(tx, id)
   return connection !== undefined && (await isOpenConnection(tx, connection))
 }
 
-/** Nothing is connected without an adapter. */
+/** Each kind of a stored connection has an adapter. */
 export function carrierOfConnection(kind: CarrierKind): Carrier {
   const carrier = carrierOf(kind)
   if (carrier === undefined) throw new Error(`There is no adapter of ${kind}`)

@@ -35,7 +35,7 @@ export async function askForPlaces(tx: Tx, connection_id: string): Promise<void>
   )
 }
 
-/** The job. Keeps what people matched, and the whole list of before where the carrier answers none. */
+/** The job: fetches the carrier's places. Keeps what people matched; keeps the old list where the carrier answers no places. */
 export async function fetchPlaces(
   platform: Platform,
   { connection_id }: { readonly connection_id: string },
@@ -55,7 +55,7 @@ export async function fetchPlaces(
       await storeList(platform, connection_id, scheme, units)
     }
   } catch (fault) {
-    // The connection says so, and another try would be refused, too.
+    // The connection shows it, and another try would be refused, too.
     if (fault instanceof CarrierFault && fault.kind === 'unauthorized') return
     throw fault
   }
@@ -67,7 +67,7 @@ async function storeList(
   scheme: PlaceScheme,
   listed: readonly CarrierUnit[],
 ): Promise<void> {
-  // Two places with one id would be one row; what is longer than any name is none.
+  // One row for each id. A text that is too long for a name is no place.
   const units = [...new Map(listed.filter(isPlace).map((unit) => [placeKey(unit), unit])).values()]
   if (units.length === 0) return
   const directory = await addressDirectory(platform)

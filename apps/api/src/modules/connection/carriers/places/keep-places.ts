@@ -38,8 +38,8 @@ export async function placesPage(
 }
 
 /**
- * As a person says, and then by name what stands below it. Null: it is none of ours. ENOTFOUND for a place that the list has
- * not, EVALID for a unit that is none of ours or of another level.
+ * Matches a place with the unit that a person chose, then the places below it by name. Null: the place is none of our units.
+ * Raises ENOTFOUND for a place that is not in the list, EVALID for an unknown unit or one of another level.
  */
 export async function matchPlace(
   platform: Pick<Platform, 'database' | 'realClock'>,

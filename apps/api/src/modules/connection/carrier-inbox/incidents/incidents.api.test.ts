@@ -1,0 +1,123 @@
+import type { Client } from '@guihang/contract/client'
+import { endCarrierIncident, listCarrierIncidents } from '@guihang/contract/connection/carrier-inbox'
+import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApi } from '../../../../testing/api.ts'
+import { type ApiWithGhtk, apiWithGhtk } from '../../../../testing/carriers/api-with-ghtk.ts'
+import {
+  type GhtkParcels,
+  ghtkParcels,
+  type Order,
+  onTheirClock,
+} from '../../../../testing/carriers/ghtk-parcels.ts'
+import type { PlainGhtk } from '../../../../testing/carriers/plain-ghtk.ts'
+import type { JobTime } from '../../../../testing/job-time.ts'
+import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
+import { runJob } from '../../../../testing/run-job.ts'
+
+let carrier: ApiWithGhtk
+let parcels: GhtkParcels
+let api: TestApi
+let ghtk: PlainGhtk
+let operator: Client
+let time: JobTime
+
+beforeAll(async () => {
+  carrier = await apiWithGhtk()
+  ;({ api, ghtk, operator, time } = carrier)
+  parcels = await ghtkParcels(carrier)
+})
+afterAll(async () => {
+  await carrier.stop()
+})
+
+it('a part that a message told of stays a part, whatever the carrier says plainly when it is asked later', async () => {
+  const order = await parcels.booked({ cod: 300_000 })
+  await parcels.say(order, '4')
+  await parcels.say(order, '5', { more: { return_part_package: '1' } })
+  await time.run('apply-carrier-news')
+  await carrier.later(3, async () => {
+    // By its time this is another word than the message.
+    ghtk.modified = onTheirClock(parcels.nextMoment())
+    await runJob(api, 'poll-carriers', {})
+    await time.run('poll-connection')
+    await time.run()
+  })
+  expect(await parcels.statusOf(order)).toBe('in_delivery')
+  const open = await operator.call(listCarrierIncidents, {
+    query: { tracking_number: order.tracking_number },
+  })
+  expect(open.data.map(({ kind }) => kind)).toEqual(['partly_delivered'])
+})
+
+describe('an amount that GHTK names when it is asked, where the contract says that it is what was paid', () => {
+  const products = [{ name: 'Áo sơ mi', quantity: 2, value: 150_000 }]
+  const traits = { products, product_value: 300_000, cod: 300_000, allow_partial_delivery: true }
+
+  async function delivered(pick_money: number, more: object): Promise<Order> {
+    const connection = (await operator.call(listCarrierConnections, {})).data.find(
+      ({ code }) => code === 'GHTK',
+    )
+    await operator.call(editCarrierConnection, {
+      params: { code: 'GHTK' },
+      body: { version: connection?.version ?? 0, settings: { part_amount: 'collected' } },
+    })
+    const order = await parcels.booked(traits)
+    await parcels.say(order, '4')
+    ghtk.pick_money = pick_money
+    await parcels.say(order, '5', { more })
+    await time.run('apply-carrier-news')
+    ghtk.pick_money = null
+    return order
+  }
+  const kindsOf = async ({ tracking_number }: Order) =>
+    (await operator.call(listCarrierIncidents, { query: { tracking_number } })).data.map(({ kind }) => kind)
+
+  it('says what was kept of a part that its message told of', async () => {
+    const order = await delivered(150_000, { return_part_package: '1' })
+    expect(await parcels.eventsOf(order)).toContain('deliver_partly')
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await kindsOf(order)).toEqual([])
+  })
+
+  it('is looked at by a person where no message told of a part, and is nothing where it is the whole', async () => {
+    const short = await delivered(200_000, {})
+    expect([await parcels.statusOf(short), await kindsOf(short)]).toEqual([
+      'in_delivery',
+      ['partly_delivered'],
+    ])
+    const whole = await delivered(300_000, {})
+    expect([await parcels.statusOf(whole), await kindsOf(whole)]).toEqual(['delivered', []])
+  })
+})
+
+describe('an incident', () => {
+  it('is opened once by what no step says, and ended by a person as a return or a loss', async () => {
+    const order = await parcels.booked()
+    await parcels.say(order, '4')
+    await parcels.say(order, '13')
+    await parcels.say(order, '13')
+    await time.run('apply-carrier-news')
+    const open = (
+      await operator.call(listCarrierIncidents, { query: { tracking_number: order.tracking_number } })
+    ).data
+    expect(open).toMatchObject([{ kind: 'compensated', parcel_status: 'in_delivery', ended_at: null }])
+    expect(open[0]?.ends).toContain('loss')
+    const of = async (connection: string) =>
+      (await operator.call(listCarrierIncidents, { query: { connection } })).data.map(
+        ({ tracking_number }) => tracking_number,
+      )
+    expect(await of('ghtk')).toContain(order.tracking_number)
+    expect(await of('OTHER')).toEqual([])
+    const id = open[0]?.id ?? ''
+    const end = (as: 'loss' | 'noted') =>
+      operator.call(endCarrierIncident, { params: { id }, body: { as, note: 'GHTK đã đền, hàng mất' } })
+    expect((await end('loss')).data).toMatchObject({ ended_as: 'loss', parcel_status: 'lost' })
+    expect(await parcels.statusOf(order)).toBe('lost')
+    expect((await parcels.bookingOf(order))?.state).toBe('ended')
+    expect(await refusal(end('noted'))).toMatchObject(answers(409, 'ECA005'))
+    expect(
+      (await operator.call(listCarrierIncidents, { query: { tracking_number: order.tracking_number } })).data,
+    ).toEqual([])
+  })
+})

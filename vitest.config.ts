@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepFilesInMemory } from './scripts/test/memory.ts'
+import { pollMs, testMs, unitTestMs } from './scripts/test/patience.ts'
 import { SlowFirst } from './scripts/test/slow-first.ts'
 
 keepFilesInMemory()
@@ -8,9 +9,7 @@ keepFilesInMemory()
 const everywhere = ['judge', 'packages/**', 'apps/**', 'scripts/**', 'bench/**']
 const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
-// What a test waits for comes soon or never, and later on a slow machine. Where it must come within a second, the test
-// takes the time itself.
-const patient = { poll: { timeout: 30_000 } }
+const patient = { poll: { timeout: pollMs } }
 
 export default defineConfig({
   test: {
@@ -26,9 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: [...never, '**/*.api.test.ts'],
-          // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: unitTestMs,
+          hookTimeout: unitTestMs,
           // Loading modules anew for each file takes as long as the tests.
           isolate: false,
           expect: patient,
@@ -45,8 +43,8 @@ export default defineConfig({
           globalSetup: 'scripts/test-postgres.ts',
           // Code that one process of a test compiled serves the next one.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'node') },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: testMs,
+          hookTimeout: testMs,
           expect: patient,
         },
       },

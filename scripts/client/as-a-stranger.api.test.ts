@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   settings = { GUIHANG_URL: api.url, GUIHANG_TOKEN: data.gateway_token, STORE_ID: shop.store.id }
   stranger = await openStranger(await commandOfGuide())
-}, 120_000)
+})
 afterAll(async () => {
   stranger?.leave()
   await api.stop()

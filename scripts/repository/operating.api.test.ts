@@ -62,7 +62,7 @@ describe('the page on operating', () => {
     } finally {
       await test.drop()
     }
-  }, 120_000)
+  })
 
   it('names files and commands that exist', () => {
     const commands = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts

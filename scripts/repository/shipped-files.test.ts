@@ -215,7 +215,6 @@ describe.each(proxies)('a message of a carrier behind %s', (name) => {
       expect(written).toContain('/v1/public-settings')
       expect(written).not.toContain('secret-of-the')
     },
-    30_000,
   )
 })
 

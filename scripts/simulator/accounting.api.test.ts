@@ -118,7 +118,7 @@ describe('the accounting of the simulated provider', () => {
     // What the system has not made meanwhile the first operator prepared.
     expect(['simulator', null]).toContain(statement?.prepared_by)
     expect(await brokenPromises(api.database.pool, promises)).toEqual([])
-  }, 60_000)
+  })
 
   it('ends a payout on its day, also where a person leaves the day at once', async () => {
     const parcel = await newParcel(shop)
@@ -128,7 +128,7 @@ describe('the accounting of the simulated provider', () => {
     const statement = await newest()
     expect(statement?.state).toBe('paid')
     expect(businessDayOf(statement?.transfers.at(-1)?.ended_at ?? 0)).toBe(statement?.payout_on)
-  }, 60_000)
+  })
 
   it('goes on to tomorrow once, however often the button of a day is pressed', async () => {
     const { today } = await settings()
@@ -147,7 +147,7 @@ describe('the accounting of the simulated provider', () => {
       { state: 'failed', reason: expect.stringContaining('Ngân hàng') },
       { state: 'paid' },
     ])
-  }, 60_000)
+  })
 
   it('counts cash short or over, names who gave it, and lets the second person settle it; the shop is paid in full', async () => {
     const hub = await buildHub(operator, { serves: ['79'] })
@@ -170,7 +170,7 @@ describe('the accounting of the simulated provider', () => {
     for (const parcel of parcels) await untilPaid(parcel)
     const statement = await newest()
     expect(statement).toMatchObject({ state: 'paid', cod_amount: 3 * 1_250_000 })
-  }, 90_000)
+  })
 
   it('pays the compensation of a lost parcel by a statement of its own', async () => {
     const lost = await parcelAfter(operator, shop, 'start_delivery')
@@ -185,7 +185,7 @@ describe('the accounting of the simulated provider', () => {
       await nextDay()
     }
     expect(await paid()).toMatchObject([{ compensation_amount: 1_250_000, approved_by: 'simulator trưởng' }])
-  }, 60_000)
+  })
 
   it('leaves a claim and a transfer of the history before it as they are for a day, then ends both', async () => {
     const paid = await newParcel(shop)
@@ -215,7 +215,7 @@ describe('the accounting of the simulated provider', () => {
     await nextDay()
     await work()
     expect(await statusOf(lost)).toBe('lost_collection_approved')
-  }, 60_000)
+  })
 
   it('settles the rest of a partial delivery only when the bank has paid the kept part', async () => {
     const traits = {
@@ -241,5 +241,5 @@ describe('the accounting of the simulated provider', () => {
     await untilPaid(sent)
     await work()
     expect(await statusOf(rest)).toBe('returned_cod_transferred_to_shop')
-  }, 60_000)
+  })
 })

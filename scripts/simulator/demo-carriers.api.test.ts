@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await shopWithStore(api, { is_oms: 1 })
   time = jobTime(api)
   carriers = open()
-}, 60_000)
+})
 afterAll(async () => {
   await carriers.stop()
   await api.stop()
@@ -106,7 +106,7 @@ describe('the carriers of the demo', () => {
       { connection: 'VTP' },
       'own',
     ])
-  }, 120_000)
+  })
 
   it('carry what has no COD to their provinces, and nothing else', async () => {
     for (const { code, provinces } of demoAccounts) {
@@ -136,7 +136,7 @@ describe('the carriers of the demo', () => {
     expect(new Set(statuses)).toEqual(new Set(['delivered', 'returned_fee_charged_to_shop']))
     expect(await booked()).toEqual([])
     expect((await operator.call(listCarrierIncidents, { query: { open: 'true' } })).data).toEqual([])
-  }, 120_000)
+  })
 
   it('say what they have, and answer nothing while a person has taken them down', async () => {
     expect(carriers.lines()).toMatchObject(

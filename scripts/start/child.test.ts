@@ -86,7 +86,7 @@ describe('a program that is kept running', () => {
     const { options, said, born } = kept('process.exit(3)')
     const child = keepRunning(options)
     child.settled()
-    await expect.poll(() => born().length, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(() => born().length).toBeGreaterThan(2)
     await child.stop()
     expect(said).toEqual(['Program ended unexpectedly (code 3), starting it again'])
   })
@@ -122,9 +122,9 @@ describe('a program that is kept running', () => {
         logFile: undefined, say() {}, onFailure() {} })
       setInterval(() => 0, 1000)`
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', launcher], { stdio: 'inherit' })
-    await expect.poll(() => pidIn(pidFile), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => pidIn(pidFile)).toBeGreaterThan(0)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(pidIn(pidFile)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pidIn(pidFile))).toBe(false)
   })
 })
 

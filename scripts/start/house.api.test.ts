@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 // One house lives through all of these, in this order: starting it fills a whole demo.
-describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
+describe.runIf(onUnix)('npm start', () => {
   it('stops with one sentence, before anything has begun, when a value is wrong', async () => {
     for (const [name, value, sentence] of [
       ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535, but is "abc".'],
@@ -79,7 +79,7 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
       const before = existsSync(built) ? readFileSync(built) : undefined
       rmSync(built, { force: true })
       const waiting = start({ GUIHANG_DATA: join(folder, 'waiting') })
-      await expect.poll(() => waiting.output(), { timeout: 60_000 }).toContain('Waiting for another start')
+      await expect.poll(() => waiting.output()).toContain('Waiting for another start')
       const { answer, took_ms } = await timed(() => waiting.end())
       expect(answer).toBe(0)
       expect(took_ms).toBeLessThan(10_000)
@@ -118,7 +118,7 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
 
   it('connects three simulated carriers and sends some provinces by them', async () => {
     const rules = async () => (await operator.call(getCarrierRules, {})).data.rules
-    await expect.poll(rules, { timeout: 60_000, interval: 500 }).toHaveLength(4)
+    await expect.poll(rules, { interval: 500 }).toHaveLength(4)
     expect(await carrierStates()).toEqual(['GHN on', 'GHTK on', 'VTP on'])
   })
 
@@ -141,8 +141,8 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     // No number, or 0, would end whoever runs this.
     if (api === undefined) throw new Error('The house runs no API')
     process.kill(api.pid, 'SIGKILL')
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isReady).toBe(false)
+    await expect.poll(isReady).toBe(true)
     expect(starts.at(-3)?.output()).toContain('API ended unexpectedly (SIGKILL), starting it again')
   })
 

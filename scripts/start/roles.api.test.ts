@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 // The processes live through all of these, in this order.
-describe.runIf(onUnix)('npm start with a role, on a PostgreSQL of its own', { timeout: 300_000 }, () => {
+describe.runIf(onUnix)('npm start with a role, on a PostgreSQL of its own', () => {
   it('runs a worker that answers health, readiness and metrics, and nothing else', async () => {
     const worker = await startRole('worker')
     expect(worker.start.output()).toContain('"role":"worker"')

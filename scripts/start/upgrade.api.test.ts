@@ -43,7 +43,7 @@ afterAll(() => {
   for (const path of [...homes, folder]) rmSync(path, { recursive: true, force: true })
 })
 
-describe.runIf(onUnix)('npm start on the data of an earlier release', { timeout: 240_000 }, () => {
+describe.runIf(onUnix)('npm start on the data of an earlier release', () => {
   it('goes on with its data folder, also where the first start is killed while it migrates', async () => {
     const dataDir = folderWithSecret('folder')
     const postgres = await startPostgres({ dataDir, log: () => undefined })
@@ -54,11 +54,9 @@ describe.runIf(onUnix)('npm start on the data of an earlier release', { timeout:
     await postgres.stop()
 
     const killed = start('demo', { GUIHANG_DATA: dataDir })
-    await expect
-      .poll(killed.output, { timeout: 120_000, interval: 20 })
-      .toContain('Bringing the database up to date …')
+    await expect.poll(killed.output, { interval: 20 }).toContain('Bringing the database up to date …')
     const url = addressOfRunningPostgres(dataDir)
-    await expect.poll(() => migrationsOf(url), { timeout: 60_000, interval: 20 }).toBeGreaterThan(ran)
+    await expect.poll(() => migrationsOf(url), { interval: 20 }).toBeGreaterThan(ran)
     killed.child.kill('SIGKILL')
     await killed.exit
     expect(killed.output()).not.toContain('Database up to date')
@@ -135,7 +133,7 @@ async function startWaiting(form: Form, own: Record<string, string>): Promise<St
   const second = { ROLE: 'api', GUIHANG_MIGRATE: '0', PORT: String(await freePort()) }
   const waiting = start(form, { ...own, ...second })
   await expect
-    .poll(waiting.output, { timeout: 120_000 })
+    .poll(waiting.output)
     .toContain('Waiting for another process to bring the database up to date …')
   return waiting
 }

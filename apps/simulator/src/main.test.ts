@@ -27,4 +27,4 @@ it('leaves the work to the simulator that has the port, before it calls anybody'
   expect(await once(simulator, 'exit')).toEqual([portTaken, null])
   expect(calls).toEqual([])
   other.close()
-}, 20_000)
+})

@@ -210,7 +210,7 @@ describe('check 6: over 100,000 simulated parcels', () => {
       'abandoned',
     ] as const)
       expect(ends.get(end) ?? 0, end).toBeGreaterThan(10)
-  }, 120_000)
+  })
 })
 
 function simulated(random: ReturnType<typeof randomOf>): Setting {

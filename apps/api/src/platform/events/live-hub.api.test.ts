@@ -121,7 +121,7 @@ describe('live events', () => {
     const own = await hear(shop)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'guihang-listen'`.execute(test.database.db)
-    await expect.poll(() => own.heard, { timeout: 5_000 }).toEqual(['resync'])
+    await expect.poll(() => own.heard).toEqual(['resync'])
     await announce(test.database.db, { shop_id: shop, type: 'parcel', id: 'after' })
     await expect.poll(() => own.heard.at(-1)).toEqual({ shop_id: shop, type: 'parcel', id: 'after' })
     own.stop()
@@ -159,7 +159,7 @@ describe('live events', () => {
     expect(own.heard).toEqual([])
     line.mend()
     await expect
-      .poll(() => own.heard, { timeout: 10_000 })
+      .poll(() => own.heard)
       .toEqual([
         { shop_id: shop, type: 'parcel', id: 'before the cut' },
         { shop_id: shop, type: 'parcel', id: 'during the cut' },
@@ -256,7 +256,7 @@ describe('live events', () => {
     await test.database.transaction(async (tx) => {
       for (const shop_id of ids) await announce(tx, { shop_id, type: 'parcel', id: 'after' })
     })
-    await expect.poll(() => screens.every(({ heard }) => heard.length === 2), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => screens.every(({ heard }) => heard.length === 2)).toBe(true)
     expect(screens[0]?.heard).toEqual(['resync', { shop_id: ids[0], type: 'parcel', id: 'after' }])
     for (const { stop } of screens) stop()
     await process.close()

@@ -67,11 +67,11 @@ describe('a database that takes no writes', () => {
     expect((await readiness()).status).toBe(200)
     await allowWrites(false)
     await expect
-      .poll(readiness, { timeout: 20_000, interval: 200 })
+      .poll(readiness, { interval: 200 })
       .toMatchObject({ status: 503, body: { checks: { database: true, write: false } } })
     await allowWrites(true)
-    await expect.poll(readiness, { timeout: 20_000, interval: 200 }).toMatchObject({ status: 200 })
-  }, 60_000)
+    await expect.poll(readiness, { interval: 200 }).toMatchObject({ status: 200 })
+  })
 })
 
 describe('a database whose disk is full', () => {
@@ -110,16 +110,16 @@ describe('a database whose disk is full', () => {
       const reason = "no space left on the database's disk"
       expect(api.logs.filter((line) => line.includes('A request failed')).at(-1)).toContain(reason)
       await expect
-        .poll(readiness, { timeout: 20_000, interval: 200 })
+        .poll(readiness, { interval: 200 })
         .toMatchObject({ status: 503, body: { checks: { database: true, write: false }, reason } })
       expect(api.logs.filter((line) => line.includes('takes no writes')).at(-1)).toContain(reason)
     } finally {
       await makeRoom()
     }
     expect((await create('vi')).status).toBe(201)
-    await expect.poll(readiness, { timeout: 20_000, interval: 200 }).toMatchObject({ status: 200 })
+    await expect.poll(readiness, { interval: 200 }).toMatchObject({ status: 200 })
     expect((await readiness()).body).not.toHaveProperty('reason')
-  }, 60_000)
+  })
 
   /** PostgreSQL itself answers every new row and table as it does on a full disk. Answers how to end that. */
   async function fillDisk(): Promise<() => Promise<void>> {

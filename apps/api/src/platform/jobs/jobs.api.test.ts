@@ -146,7 +146,7 @@ describe('jobs', () => {
     for (let index = 0; index < 6; index += 1) {
       await addJob(database.db, 'test-slow', { text: String(index) }, { queue: 'one-by-one' })
     }
-    await expect.poll(() => done, { timeout: 15_000 }).toBe(6)
+    await expect.poll(() => done).toBe(6)
     expect(most).toBe(1)
   })
 
@@ -203,7 +203,7 @@ describe('jobs', () => {
     expect(await countJobs(database.db)).toMatchObject({ exhausted: 1 })
     works = true
     expect(await retryExhaustedJobs(database.db, [dead?.id ?? 0])).toEqual([dead?.id])
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 1])
+    await expect.poll(() => seen).toEqual([1, 1])
     await expect.poll(() => listExhaustedJobs(database.db)).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('jobs', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
     await addJob(database.db, 'test-note', { text: 'after' })
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['after'])
+    await expect.poll(() => seen).toEqual(['after'])
   })
 
   it('go on after the database was away while several of them ended', async () => {
@@ -264,16 +264,14 @@ describe('jobs', () => {
       await expect.poll(failures, { interval: 5 }).toBe(index + 1)
     }
     line.mend()
-    await expect.poll(() => seen, { timeout: 25_000 }).toContain('after')
+    await expect.poll(() => seen).toContain('after')
     // What could not be marked as done is done again.
-    await expect
-      .poll(() => countJobs(database.db), { timeout: 25_000 })
-      .toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
+    await expect.poll(() => countJobs(database.db)).toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
     await jobs.stop()
     jobs = undefined
     await throughLine.close()
     await line.close()
-  }, 60_000)
+  })
 
   it.each([
     ['the database never answers a runner that starts', (line: Line) => line.muteAt('migrations')],
@@ -293,7 +291,7 @@ describe('jobs', () => {
       tasks: { 'test-note': async ({ text }) => void seen.push(text) },
       silence_ms: 3_000,
     })
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['one'])
+    await expect.poll(() => seen).toEqual(['one'])
     await jobs.stop()
     jobs = undefined
     await throughLine.close()
@@ -311,12 +309,12 @@ describe('jobs', () => {
     const seen: string[] = []
     const tasks: JobsOptions['tasks'] = { 'test-note': async ({ text }) => void seen.push(text) }
     jobs = await startJobs({ database: throughLine, log: silentLog, tasks })
-    await expect.poll(() => seen, { timeout: 30_000 }).toEqual(['orphan'])
+    await expect.poll(() => seen).toEqual(['orphan'])
     await jobs.stop()
     jobs = undefined
     await throughLine.close()
     await line.close()
-  }, 60_000)
+  })
 
   it('go on when the runner counts as hung: another takes its place, and nothing is lost or done twice', async () => {
     const seen: string[] = []
@@ -332,9 +330,9 @@ describe('jobs', () => {
     for (const text of ['one', 'two', 'three']) {
       const before = lines.filter((line) => line.includes('gets no jobs')).length
       const hung = () => lines.filter((line) => line.includes('gets no jobs')).length
-      await expect.poll(hung, { timeout: 10_000 }).toBeGreaterThan(before)
+      await expect.poll(hung).toBeGreaterThan(before)
       await database.transaction((tx) => addJob(tx, 'test-note', { text }))
-      await expect.poll(() => seen.includes(text), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => seen.includes(text)).toBe(true)
     }
     expect(seen).toEqual(['one', 'two', 'three'])
   })
@@ -346,7 +344,7 @@ describe('jobs', () => {
     )
     const seen: string[] = []
     await start({ 'test-note': async ({ text }) => void seen.push(text) })
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['orphan'])
+    await expect.poll(() => seen).toEqual(['orphan'])
   })
 
   it('that take longer than the look for orphans stay with the process that runs them', async () => {

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(shared, { recursive: true, force: true }))
 
-describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('answers on loopback only, with a password in a private file, and has the extensions the search needs', async () => {
     const postgres = await start(join(folder, 'data'))
     expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
@@ -112,9 +112,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     const log: string[] = []
     const postgres = await start(shared, log)
     process.kill(postmasterOf(postgres.home), 'SIGKILL')
-    const { took_ms } = await timed(() =>
-      expect.poll(() => log, { timeout: 30_000 }).toContain('PostgreSQL is back'),
-    )
+    const { took_ms } = await timed(() => expect.poll(() => log).toContain('PostgreSQL is back'))
     expect(await ask(postgres.url, 'select 1')).toBe(1)
     expect(took_ms).toBeLessThan(10_000)
   })
@@ -134,11 +132,9 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
         `echo >> ${tries}; echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2; exit 1`,
       )
       process.kill(postmasterOf(postgres.home), 'SIGKILL')
-      await expect.poll(() => readFileSync(tries, 'utf8').length, { timeout: 30_000 }).toBeGreaterThan(2)
+      await expect.poll(() => readFileSync(tries, 'utf8').length).toBeGreaterThan(2)
       makeRoom()
-      const { took_ms } = await timed(() =>
-        expect.poll(() => log, { timeout: 60_000 }).toContain('PostgreSQL is back'),
-      )
+      const { took_ms } = await timed(() => expect.poll(() => log).toContain('PostgreSQL is back'))
       expect(took_ms).toBeLessThan(30_000)
       expect(await ask(postgres.url, 'select 1')).toBe(1)
       expect(log.filter((line) => line.startsWith('No space left on the disk of '))).toHaveLength(1)
@@ -152,7 +148,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     const restore = replaceServer(postgres.home, `exec ${server}`)
     try {
       process.kill(postmasterOf(postgres.home), 'SIGKILL')
-      await expect.poll(() => commands(server), { timeout: 30_000 }).toHaveLength(1)
+      await expect.poll(() => commands(server)).toHaveLength(1)
       const { took_ms } = await timed(() => postgres.stop())
       expect(took_ms).toBeLessThan(10_000)
       expect(commands(server)).toEqual([])

@@ -50,5 +50,5 @@ describe('check 6: a provider’s days with everything that can become of a parc
       new Set([...outcomes, homecoming].map(({ ends }) => ends)).size,
     )
     expect(await onPlainCopy(api.database.url, (copy) => auditYear(copy, report))).toEqual([])
-  }, 600_000)
+  })
 })

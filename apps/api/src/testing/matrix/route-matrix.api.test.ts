@@ -711,7 +711,6 @@ describe('check 45: odd strings', () => {
         )
       }
     },
-    60_000,
   )
 })
 
@@ -766,7 +765,7 @@ describe('with the right to call', () => {
 
       left = waiting
     }
-  }, 300_000)
+  })
   afterAll(writeExamples)
 
   it.each(operations.map(named))(

@@ -173,7 +173,7 @@ describe('a label', () => {
     }
   })
 
-  it.each(labelSizes)('%s: check 45: fits any text', { timeout: 60_000 }, (size) => {
+  it.each(labelSizes)('%s: check 45: fits any text', (size) => {
     fc.assert(
       fc.property(anyLabel, fc.boolean(), fc.boolean(), (data, hide_fee, mask_phone) => {
         expect(faultsOf(draw(data, { size, hide_fee, mask_phone }))).toEqual([])

@@ -57,7 +57,7 @@ it('whatever happens, both sides end with the same parcels, and no push is acted
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }), walk), {
     numRuns: sizeOf({ short: 8, full: 100 }),
   })
-}, 600_000)
+})
 
 async function walk(steps: readonly Step[]): Promise<void> {
   const shop = await shopWithStore(api, { is_oms: 3 })

@@ -60,10 +60,7 @@ async function createMeanwhile(): Promise<Parcel[]> {
   return created
 }
 
-// Hours of retries pass in each: a machine that is busy elsewhere takes its time.
-const patience = { timeout: 600_000 }
-
-describe('an order system that is away for a while', patience, () => {
+describe('an order system that is away for a while', () => {
   it('hinders no shop, loses nothing and is told nothing twice', async () => {
     oms.behaviour = 'down'
     const created = await createMeanwhile()
@@ -100,7 +97,7 @@ describe('an order system that is away for a while', patience, () => {
   })
 })
 
-describe('an order system that stays away', patience, () => {
+describe('an order system that stays away', () => {
   it('fails parcels with the reason after some hours; one, and then all, are sent again', async () => {
     oms.behaviour = 'down'
     const [first, ...others] = [await create(), await create(), await create()]

@@ -128,7 +128,7 @@ describe('the live events of the provider', () => {
     const screen = await listen(client)
     await revokeOperator(api.database.db, id, clock.now())
     clock.advance(1_000)
-    await expect.poll(() => screen.ended, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => screen.ended).toBe(true)
     expect(screen.events.at(-1)).toEqual({ type: 'session_ended', id: null })
   })
 

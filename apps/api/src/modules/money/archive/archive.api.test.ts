@@ -49,7 +49,7 @@ beforeAll(async () => {
     const body = { event, reference: `P-${event}`, tracking_numbers: [parcel.tracking_number] }
     await operator.call(transferCod, { body })
   }
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   rmSync(folder, { recursive: true })
@@ -185,7 +185,7 @@ describe('a month of history and ledger', () => {
     } finally {
       await empty.drop()
     }
-  }, 60_000)
+  })
 
   it('comes back to the đồng, with what the database enforces', async () => {
     // Written for a parcel of the month while it was away.

@@ -470,7 +470,7 @@ describe('a lost parcel', () => {
     }
     expect((await sumBalances(api.database.db, own.user.shop.id)).get('shop_payable') ?? 0).toBe(0 - owed)
     expect(await miscountedDays(api.database)).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** Every decision of an operator about a claim or its collection; the code of the second one. */

@@ -296,7 +296,7 @@ describe('cash that is counted at a hand-over', () => {
       expect(both.flatMap(({ meta }) => meta.differences)).toHaveLength(1)
     }
     expect(await balances(shop)).toMatchObject({ [`hub_custody ${hub}`]: races * 400_000 })
-  }, 60_000)
+  })
 
   it('comes page by page, the newest difference first', async () => {
     const shop = await shopWithStore(api)

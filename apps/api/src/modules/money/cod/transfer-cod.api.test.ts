@@ -184,7 +184,7 @@ describe('cash on its way to the shop', () => {
       ).toEqual(['EPK017', true])
     }
     expect(await cashOf(shop)).toEqual({ main_hub_custody: total })
-  }, 60_000)
+  })
 
   it('comes page by page, the newest slip first', async () => {
     const first = await operator.call(listCodTransfers, { query: { event: 'transfer_to_hub', limit: '2' } })

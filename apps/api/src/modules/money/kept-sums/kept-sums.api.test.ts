@@ -21,7 +21,7 @@ beforeAll(async () => {
   await reportAll(operator, tracking_number, localRoad)
   // The night after.
   offset = 86_400_000
-}, 60_000)
+})
 afterAll(() => api.stop())
 
 const none = {

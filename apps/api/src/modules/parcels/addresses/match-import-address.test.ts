@@ -61,7 +61,7 @@ describe('the address of a row', () => {
       )
     })
     expect(differ).toEqual([])
-  }, 60_000)
+  })
 
   it('is not the ward of today that is called like a district: the ward is missing', () => {
     const match = addressMatcher([directory.gazetteer('vn2025'), directory.gazetteer('vn_legacy')])

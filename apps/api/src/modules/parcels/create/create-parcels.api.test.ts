@@ -198,7 +198,7 @@ describe('parcels created in one call', () => {
     expect(await miscountedStatuses(api.database)).toBe(0)
   })
 
-  it('end as one after the other would, whatever the rows are', { timeout: 60_000 }, async () => {
+  it('end as one after the other would, whatever the rows are', async () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const foreign = await shopWithStore(api)
     const row = fc.record({

@@ -36,9 +36,7 @@ const importOf = async ({ client }: ShopWithStore, id: string): Promise<Import> 
 }
 /** The import once nothing works on it. */
 const settled = async (shop: ShopWithStore, id: string): Promise<Import> => {
-  await expect
-    .poll(async () => (await importOf(shop, id)).working, { timeout: 90_000, interval: 50 })
-    .toBeNull()
+  await expect.poll(async () => (await importOf(shop, id)).working, { interval: 50 }).toBeNull()
   return await importOf(shop, id)
 }
 const upload = async (shop: ShopWithStore, file: File): Promise<Import> => {

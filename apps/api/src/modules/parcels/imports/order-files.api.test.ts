@@ -27,7 +27,7 @@ afterAll(() => api.stop())
 
 const settled = async ({ client }: ShopWithStore, id: string): Promise<Import> => {
   const find = async () => (await client.call(calls.listImports, { query: { id } })).data[0]
-  await expect.poll(async () => (await find())?.working, { timeout: 30_000, interval: 50 }).toBeNull()
+  await expect.poll(async () => (await find())?.working, { interval: 50 }).toBeNull()
   const record = await find()
   if (record === undefined) throw new Error('There is no such import')
   return record

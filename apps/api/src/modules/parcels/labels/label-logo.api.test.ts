@@ -54,7 +54,7 @@ function blackShare(page: DotImage, { x, y, width, height }: LabelPicture): numb
 const picturesIn = ({ shapes }: LabelDrawing) =>
   shapes.flatMap((shape) => (shape.kind === 'picture' ? [shape] : []))
 
-describe('the logo on labels', { timeout: 60_000 }, () => {
+describe('the logo on labels', () => {
   it('is cut out of its empty edge, and stands on preview and paper in every size beside codes that scan', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)

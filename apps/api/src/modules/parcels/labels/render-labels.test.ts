@@ -49,7 +49,7 @@ async function printedOnWholeDots(drawing: LabelDrawing): Promise<PrintedPage> {
   return page
 }
 
-describe('printed labels', { timeout: 60_000 }, () => {
+describe('printed labels', () => {
   it.each(labelSizes)(
     '%s: bars and QR code decode at 203 dpi in black and white, ordinary and extreme',
     async (size) => {
@@ -139,9 +139,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
     }
   })
 
-  it('prints the whole batch of 200, each label on its page with its own symbols', {
-    timeout: 60_000,
-  }, async () => {
+  it('prints the whole batch of 200, each label on its page with its own symbols', async () => {
     const labels = numbered(200)
     const pages = await printed(labels, optionsFor('52x70'))
     expect(pages).toHaveLength(200)
@@ -160,22 +158,18 @@ describe('printed labels', { timeout: 60_000 }, () => {
       .map((count): [LabelSize, LabelsPerSheet] => [size, count]),
   )
 
-  it.each(sheets)(
-    '%s: %d stand on one A4 sheet and all decode',
-    { timeout: 30_000 },
-    async (size, per_sheet) => {
-      const labels = numbered(per_sheet + 1)
-      const pages = await printed(labels, optionsFor(size, { per_sheet }))
-      expect(pages).toHaveLength(2)
-      for (const [index, page] of pages.entries()) {
-        expect([page.width, page.height].toSorted((a, b) => a - b).map(Math.round)).toEqual([595, 842])
-        const onPage = labels.slice(index * per_sheet, (index + 1) * per_sheet)
-        const wanted = onPage.flatMap((label) => symbolsOf(label.tracking_number))
-        expect((await readSymbols(page.dots)).toSorted()).toEqual(wanted.toSorted())
-        expectEmptyEdge(page.dots)
-      }
-    },
-  )
+  it.each(sheets)('%s: %d stand on one A4 sheet and all decode', async (size, per_sheet) => {
+    const labels = numbered(per_sheet + 1)
+    const pages = await printed(labels, optionsFor(size, { per_sheet }))
+    expect(pages).toHaveLength(2)
+    for (const [index, page] of pages.entries()) {
+      expect([page.width, page.height].toSorted((a, b) => a - b).map(Math.round)).toEqual([595, 842])
+      const onPage = labels.slice(index * per_sheet, (index + 1) * per_sheet)
+      const wanted = onPage.flatMap((label) => symbolsOf(label.tracking_number))
+      expect((await readSymbols(page.dots)).toSorted()).toEqual(wanted.toSorted())
+      expectEmptyEdge(page.dots)
+    }
+  })
 
   it('refuses more labels on a sheet than fit at full size', async () => {
     await expect(renderLabels([buildLabel()], optionsFor('a5', { per_sheet: 4 }))).rejects.toThrow(RangeError)

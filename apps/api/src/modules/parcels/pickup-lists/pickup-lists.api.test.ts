@@ -202,7 +202,7 @@ describe('a scan', () => {
   })
 })
 
-describe('the printed pickup list', { timeout: 60_000 }, () => {
+describe('the printed pickup list', () => {
   it('says shop, store, day and page on every page, and has bars that a scanner reads at 203 dpi', async () => {
     const shop = await shopWithStore(api)
     const parcels = []

@@ -139,7 +139,7 @@ describe("a receiver's record", () => {
       .execute()
     expect(outcomes.length).toBeGreaterThan(2)
     await expectRecounted()
-  }, 120_000)
+  })
 })
 
 /** One of the events that can happen, or a correction, or a number that the shop puts right; what is refused changes nothing. */
@@ -214,7 +214,7 @@ describe('what all shops know of a receiver', () => {
     expect(await bandOf(asking, phone)).toBeNull()
     const { data } = await operator.call(listOperatorLog, { query: { action: 'receiver_band_set' } })
     expect(data.map(({ what }) => what)).toEqual(['off', 'on'])
-  }, 60_000)
+  })
 
   it('is told a shop so often an hour that nobody looks up a list of numbers', async () => {
     const [asking, phone] = [await shopWithStore(api), aPhone()]
@@ -234,5 +234,5 @@ describe('what all shops know of a receiver', () => {
     expect(await bandOf({ ...asking, client: api.client(access_token) }, phone)).toBeNull()
     real.advance(3_600_000)
     expect(await bandOf({ ...asking, ...(await api.signIn(asking.user)) }, phone)).toBe('few')
-  }, 60_000)
+  })
 })

@@ -280,5 +280,5 @@ describe('a partial delivery', () => {
       expect(ledger.filter(({ account }) => account === 'courier_custody')).toMatchObject([{ amount: cod }])
     }
     expect(await miscountedDays(api.database)).toBe(0)
-  }, 60_000)
+  })
 })

@@ -298,7 +298,7 @@ describe('a shop that accepts a weighing', () => {
       expect(sum('shop_fees_due')).toBe(parcel.shipping_fee + (isDisputed ? 0 : held))
     }
     expect(await miscountedDays(api.database)).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('a shop that disputes a weighing', () => {

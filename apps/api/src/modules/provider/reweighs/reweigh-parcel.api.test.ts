@@ -245,5 +245,5 @@ describe('a parcel that is weighed again', () => {
     const balances = await sumBalances(api.database.db, own.user.shop.id)
     expect(balances.get('shop_fees_due')).toBe(fees)
     expect(await miscountedDays(api.database)).toBe(0)
-  }, 60_000)
+  })
 })

@@ -318,15 +318,15 @@ describe('an upload', () => {
       )
     const refused = [429, 'EUPLOADS', 1]
     const hanging = [loud, loud, again, again].map(hang)
-    await expect.poll(() => outcome(loud), { timeout: 5_000 }).toEqual(refused)
+    await expect.poll(() => outcome(loud)).toEqual(refused)
     expect(await outcome(again)).toEqual(refused)
     expect(await outcome(second)).toBe('taken')
     hanging.push(...[second, second, second, second].map(hang))
-    await expect.poll(() => outcome(third), { timeout: 5_000 }).toEqual(refused)
+    await expect.poll(() => outcome(third)).toEqual(refused)
     // More slow ones together than are worked on at a time.
     for (const person of strangers) {
       hanging.push(...[person, person, person, person].map(hang))
-      await expect.poll(() => outcome(person), { timeout: 5_000 }).toEqual(refused)
+      await expect.poll(() => outcome(person)).toEqual(refused)
     }
     expect(await outcome(last)).toBe('taken')
     aborting.abort()

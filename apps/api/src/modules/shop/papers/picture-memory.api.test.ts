@@ -54,9 +54,8 @@ it.runIf(process.platform === 'linux')(
     for (let sent = 0; sent < pictures; sent += paperPictures.length)
       await Promise.all(paperPictures.slice(0, pictures - sent).map(send))
     // The process that draws takes its memory with it, a moment after its last picture.
-    await expect.poll(childrenOfApi, { timeout: 15_000 }).toEqual([])
+    await expect.poll(childrenOfApi).toEqual([])
     // Three at once leave more behind than one until the collector comes round. What is kept grows with each further one.
     await expect.poll(async () => (await afterOne()) / once).toBeLessThan(1.3)
   },
-  180_000,
 )

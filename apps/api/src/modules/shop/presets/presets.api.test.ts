@@ -148,7 +148,7 @@ describe('a row of an import that names a product of the shop', () => {
     const made = await shop.client.call(imports.importExcel, { body: { store_id: shop.store.id }, file })
     const { id } = made.data
     const rows = async () => (await shop.client.call(imports.listImportRows, { params: { id } })).data
-    await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await rows()).length).toBe(2)
     const [filled, whole] = await rows()
     expect(filled?.values).toMatchObject({
       ...{ weight: '0.5', product_value: '300000', length: '20', width: '15', height: '10' },

@@ -49,7 +49,7 @@ describe('a store that is deleted while a parcel of it', () => {
       expect(data).toHaveLength(created ? 1 : 0)
     }
     expect(await orphans()).toBe(0)
-  }, 60_000)
+  })
 
   it('is made of a draft: one of the two succeeds, and no parcel is without its store', async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -62,5 +62,5 @@ describe('a store that is deleted while a parcel of it', () => {
       expect([submitted, deleted].filter(Boolean), `round ${round}`).toHaveLength(1)
     }
     expect(await orphans()).toBe(0)
-  }, 60_000)
+  })
 })

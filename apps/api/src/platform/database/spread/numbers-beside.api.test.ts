@@ -52,51 +52,44 @@ it('a shop goes on creating when the part of the directory beside it has moved t
   expect(nodes.slice(1)).toEqual([from.node, from.node, from.node])
 })
 
-// On a busy machine a part takes its time to move, and who stores in it is asked to come again.
-const patience = { timeout: 120_000 }
-
-it(
-  'no parcel or event is lost while the rows of its shop, or their numbers, move to another node',
-  patience,
-  async (context) => {
-    if (!(await onCluster())) return context.skip(single)
-    const { client: operator } = await api.operator()
-    const shop = await shopWithStore(api)
-    const answered: string[] = []
-    let moving = true
-    const work = async () => {
-      while (moving) {
-        const { tracking_number } = await untilAnswered(() => create(shop))
-        answered.push(tracking_number)
-        const event_id = crypto.randomUUID()
-        const report = () => reportEvent(operator, tracking_number, 'plan_pickup', { event_id })
-        expect(await untilAnswered(report)).toMatchObject({ ok: true })
-        const { data } = await untilAnswered(() => shop.client.call(listParcels, { query: {} }))
-        expect(data.length).toBeGreaterThan(0)
-      }
+it('no parcel or event is lost while the rows of its shop, or their numbers, move to another node', async (context) => {
+  if (!(await onCluster())) return context.skip(single)
+  const { client: operator } = await api.operator()
+  const shop = await shopWithStore(api)
+  const answered: string[] = []
+  let moving = true
+  const work = async () => {
+    while (moving) {
+      const { tracking_number } = await untilAnswered(() => create(shop))
+      answered.push(tracking_number)
+      const event_id = crypto.randomUUID()
+      const report = () => reportEvent(operator, tracking_number, 'plan_pickup', { event_id })
+      expect(await untilAnswered(report)).toMatchObject({ ok: true })
+      const { data } = await untilAnswered(() => shop.client.call(listParcels, { query: {} }))
+      expect(data.length).toBeGreaterThan(0)
     }
-    const clients = Promise.allSettled(Array.from({ length: 6 }, work))
-    const { pool, url } = api.database
-    try {
-      await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'block_writes')
-      await movePart(url, await placeOf(pool, 'parcel_numbers', answered[0] ?? ''), 'force_logical')
-      await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'force_logical')
-    } finally {
-      moving = false
-    }
-    expect((await clients).filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(answered.length).toBeGreaterThan(20)
-    const numbered = await pool.query<{ parcel_id: string }>(
-      'SELECT parcel_id FROM parcel_numbers WHERE tracking_number = ANY ($1)',
-      [answered],
-    )
-    expect(numbered.rowCount).toBe(answered.length)
-    const { rows } = await pool.query<{ count: number }>(
-      `SELECT count(*)::int FROM whole_parcels AS parcel
+  }
+  const clients = Promise.allSettled(Array.from({ length: 6 }, work))
+  const { pool, url } = api.database
+  try {
+    await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'block_writes')
+    await movePart(url, await placeOf(pool, 'parcel_numbers', answered[0] ?? ''), 'force_logical')
+    await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'force_logical')
+  } finally {
+    moving = false
+  }
+  expect((await clients).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(answered.length).toBeGreaterThan(20)
+  const numbered = await pool.query<{ parcel_id: string }>(
+    'SELECT parcel_id FROM parcel_numbers WHERE tracking_number = ANY ($1)',
+    [answered],
+  )
+  expect(numbered.rowCount).toBe(answered.length)
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int FROM whole_parcels AS parcel
      JOIN parcel_events AS planned ON planned.shop_id = parcel.shop_id AND planned.parcel_id = parcel.id AND planned.position = 2
      WHERE parcel.shop_id = $1 AND parcel.id = ANY ($2)`,
-      [shop.user.shop.id, numbered.rows.map(({ parcel_id }) => parcel_id)],
-    )
-    expect(rows).toEqual([{ count: answered.length }])
-  },
-)
+    [shop.user.shop.id, numbered.rows.map(({ parcel_id }) => parcel_id)],
+  )
+  expect(rows).toEqual([{ count: answered.length }])
+})

@@ -59,4 +59,4 @@ it('on a cluster, the rows of a restored backup move to their nodes, and months 
     await dropDatabase(server, name)
     rmSync(folder, { recursive: true })
   }
-}, 120_000)
+})

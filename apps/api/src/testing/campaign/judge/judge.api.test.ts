@@ -26,7 +26,7 @@ beforeAll(async () => {
     file,
     faults: shortFaults,
   })
-}, 600_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('what clients see while processes are killed, stopped and cut off', () => {

@@ -35,7 +35,7 @@ const rowsOf = async (file: Blob): Promise<SheetRow[]> => {
 const upload = async ({ client, store }: ShopWithStore, file: File): Promise<Import> => {
   const { data } = await client.call(calls.importExcel, { body: { store_id: store.id }, file })
   const find = async () => (await client.call(calls.listImports, { query: { id: data.id } })).data[0]
-  await expect.poll(async () => (await find())?.working, { timeout: 30_000 }).toBeNull()
+  await expect.poll(async () => (await find())?.working).toBeNull()
   return (await find()) ?? data
 }
 
@@ -85,7 +85,7 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
   await shop.client.call(calls.createFromImport, { body: { import_id: read.id } })
   const count = async () =>
     (await shop.client.call(calls.countImportRows, { params: { id: read.id } })).data.valid
-  await expect.poll(count, { timeout: 30_000 }).toBe(0)
+  await expect.poll(count).toBe(0)
   const rest = await shop.client.raw(calls.downloadImportRest, { params: { id: read.id } })
   expect(rest.headers.get('content-disposition')).toContain('don-con-lai.xlsx')
   const file = await rest.blob()

@@ -83,7 +83,7 @@ describe('a shop hears of', () => {
     clock.advance(10 * minuteMs)
     await failedParcel(operator, shop)
     expect(await newest()).toMatchObject({ count: 1 })
-  }, 60_000)
+  })
 
   it('the end of the deliveries, when the provider gives up, and not what was noted of the receiver', async () => {
     const { tracking_number } = await failedParcel(operator, shop)

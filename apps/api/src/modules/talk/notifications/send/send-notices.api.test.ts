@@ -89,7 +89,7 @@ describe('the mail of notices', () => {
     expect(mail?.html).toContain('>3 parcels could not be delivered, the latest is GH')
     await at(8)
     expect(await noticeMails(shop)).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('lists the newest thirty, and says how many more there are', async () => {
     const shop = await api.signIn()
@@ -185,7 +185,7 @@ describe('the mail of notices', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('20 đơn chưa giao được')
     expect(mail?.text).toContain('HT-1')
-  }, 60_000)
+  })
 
   it('is written for each person of the shop, and for nobody who cannot sign in any more', async () => {
     const shop = await api.buildShop()
@@ -250,7 +250,7 @@ describe('messages to the phone', () => {
     expect(page).toContain('<h2>SMS</h2>')
     expect(page).toContain('<h2>Zalo</h2>')
     expect(first).toBeDefined()
-  }, 30_000)
+  })
 })
 
 describe('several notices in one message', () => {

@@ -15,8 +15,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A slow shared machine may starve a browser; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // What a journey waits for comes soon or never, and later on a slow machine.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: origin,
@@ -37,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,
     url: `${origin}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {

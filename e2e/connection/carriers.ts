@@ -94,7 +94,7 @@ export async function withOwnRules<Made>(
   return await db.connection().execute(async (held) => {
     const lock = 'SELECT pg_try_advisory_lock(hashtext($1)) AS got'
     const taken = async () => (await prepared<{ got: boolean }>(held, 'lock-rules', lock, ['rules']))[0]?.got
-    await expect.poll(taken, { timeout: 100_000, intervals: [500] }).toBe(true)
+    await expect.poll(taken, { timeout: 600_000, intervals: [500] }).toBe(true)
     const { data: found } = await office.call(getCarrierRules, {})
     try {
       return await work(found.rules)

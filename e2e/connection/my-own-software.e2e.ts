@@ -27,12 +27,10 @@ const test = watched.extend<object, { beside: Beside }>({
       await storage.close()
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ beside }, use) => use(beside.origin),
 })
-
-test.setTimeout(150_000)
 
 const words = {
   vi: {

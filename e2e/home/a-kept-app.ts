@@ -25,7 +25,7 @@ export async function keepTheApp(
           return isThere && localStorage.getItem('guihang.stores') !== null
         }),
       // Keeping takes two seconds; the usual pauses of one each would be added.
-      { timeout: 60_000, intervals: [250] },
+      { intervals: [250] },
     )
     .toBe(true)
 }

@@ -13,7 +13,6 @@ import { fill, keepTheApp, signOut } from './a-kept-app.ts'
 import { words } from './install-and-go-offline.words.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(150_000)
 
 async function parcelsTo({ client }: Owner, phone: string) {
   return (await client.call(listParcels, { query: { keyword: phone } })).data
@@ -78,7 +77,7 @@ for (const { language, size } of walksOf(import.meta.filename))
       await route.abort('connectionreset')
     })
     await context.setOffline(false)
-    await expect.poll(() => keys.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => keys.length).toBe(1)
     await line.getByRole('button', { name: said.view }).click()
     // Pressed, unless the half-minute timer sends it again first.
     const send = page.getByRole('dialog').getByRole('button', { name: /Gửi ngay|Send now/ })

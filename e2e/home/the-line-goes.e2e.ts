@@ -11,7 +11,6 @@ import { words as installed } from './install-and-go-offline.words.ts'
 import { words } from './the-line-goes.words.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(150_000)
 
 const list = { path: '/packages', name: 'packages' }
 const name = 'Nguyễn Thị Hồng Nhung'
@@ -94,7 +93,7 @@ for (const { language, size } of walksOf(import.meta.filename))
     await context.setOffline(false)
     await expect(page.getByText(said.lost)).toHaveCount(0)
     await expect(page.getByText(said.failed)).toHaveCount(0)
-    await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+    await expect(waiting).toHaveCount(0)
     await page.getByRole('tab', { name: said.all }).click()
     await expect(page.getByText('Đặng Khánh Linh').first()).toBeVisible()
     await expect(page.getByText(said.asOf)).toHaveCount(0)

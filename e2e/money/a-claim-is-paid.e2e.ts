@@ -37,7 +37,7 @@ const test = watched.extend<object, { claims: Claims }>({
       await storage.close()
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ claims }, use) => use(claims.origin),
 })

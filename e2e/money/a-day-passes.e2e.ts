@@ -18,12 +18,10 @@ const test = watched.extend<object, { house: string }>({
       await use(house.origin)
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ house }, use) => use(house),
 })
-
-test.setTimeout(240_000)
 
 test('a visitor lets days pass on the control page and sees the payout on the open screen of the shop', async ({
   page,

@@ -40,7 +40,7 @@ const test = watched.extend<object, { day: Day }>({
       await storage.close()
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ day }, use) => use(day.origin),
 })
@@ -51,7 +51,6 @@ test('an office sets its prices, verifies a shop, answers it, compensates a loss
   watch,
   day: { origin, storage },
 }) => {
-  test.setTimeout(300_000)
   // Before the sign-in, the page asks who is signed in, and the API answers 401.
   watch.allowFailedCalls()
   const shop = await payableShop(storage, origin, folder)

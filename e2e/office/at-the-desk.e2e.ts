@@ -58,7 +58,7 @@ test('a next page of requests that does not come says so, and comes when it is a
   await expect(more).toBeVisible()
   answer()
   // News that comes meanwhile asks for it first.
-  await more.click({ timeout: 5_000 }).catch(() => undefined)
+  await more.click({ timeout: 30_000 }).catch(() => undefined)
   await expect(more).toHaveCount(0)
   // What the screen still asks for is nobody's any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -40,20 +40,17 @@ export async function giveCode(page: Page): Promise<void> {
     await field.fill(await usableCode(page), { timeout: 5_000 })
     await field.press('Enter')
     await expect(field).toBeHidden({ timeout: 5_000 })
-  }).toPass({ timeout: 100_000 })
+  }).toPass()
 }
 
 async function usableCode(page: Page): Promise<string> {
   let code = ''
   await expect
-    .poll(
-      async () => {
-        const answer: AnswerOf<typeof getDemoCode> = await (await page.request.get(getDemoCode.path)).json()
-        code = answer.data.code
-        return Date.parse(answer.data.usable_at) <= Date.now()
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const answer: AnswerOf<typeof getDemoCode> = await (await page.request.get(getDemoCode.path)).json()
+      code = answer.data.code
+      return Date.parse(answer.data.usable_at) <= Date.now()
+    })
     .toBe(true)
   return code
 }

@@ -117,7 +117,7 @@ test.describe('what happens now', () => {
     // The simulated provider comes for it once its label is printed; every step it reports is on the screen at once.
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Đã lấy hàng' }).filter({ hasText: ', bưu tá' }),
-    ).toBeVisible({ timeout: 45_000 })
+    ).toBeVisible()
     // What the shop could do by itself is now something it asks for.
     await expect(action(page, 'Xin hủy đơn').getByRole('button', { name: 'Xin hủy…' })).toBeVisible()
     await expect(page.getByText(/^Hàng đang trên đường\. Nhà vận chuyển xét/)).toBeVisible()

@@ -49,7 +49,7 @@ export async function connectByHand(
 async function switchOn(office: Client, code: string): Promise<void> {
   const connection = async () =>
     (await office.call(listCarrierConnections, {})).data.find((one) => one.code === code)
-  await expect.poll(async () => (await connection())?.trouble, { timeout: 60_000 }).toBe(null)
+  await expect.poll(async () => (await connection())?.trouble).toBe(null)
   const version = (await connection())?.version ?? 0
   await office.call(editCarrierConnection, { params: { code }, body: { version, active: true } })
 }

@@ -28,7 +28,7 @@ const test = watched.extend<object, { house: { readonly origin: string } }>({
       await use(house)
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ house }, use) => use(house.origin),
 })

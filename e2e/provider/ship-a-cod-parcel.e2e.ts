@@ -25,7 +25,7 @@ const test = watched.extend<object, { fastHouse: string }>({
       await use(house.origin)
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ fastHouse }, use) => use(fastHouse),
 })
@@ -120,7 +120,7 @@ for (const { language, width, theme, receiver } of drawn(runs, import.meta.filen
       for (const event of w.road) {
         // In the history, where each entry has its time; stations and reasons use some of the same words.
         const entry = page.getByRole('listitem').filter({ has: page.getByRole('time') })
-        await expect(entry.filter({ hasText: event })).toBeVisible({ timeout: 60_000 })
+        await expect(entry.filter({ hasText: event })).toBeVisible()
       }
       await expect(page.getByText(w.handedOver)).toContainText(w.money(3_450_000))
       expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)

@@ -119,13 +119,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       await expect(desk.getByText(say.trouble, { exact: true })).toBeHidden()
       for (const parcel of [lost, waiting])
         await expect
-          .poll(
-            async () => {
-              await letMinutesPass(storage, [lost, waiting])
-              return (await bookingOf(office, parcel))?.state
-            },
-            { timeout: 60_000 },
-          )
+          .poll(async () => {
+            await letMinutesPass(storage, [lost, waiting])
+            return (await bookingOf(office, parcel))?.state
+          })
           .toBe('booked')
       const numbers = ghn.control.orders().map(({ client_code }) => client_code)
       expect(numbers.toSorted()).toEqual([lost, waiting].map((one) => one.tracking_number).toSorted())

@@ -26,7 +26,7 @@ const test = watched.extend<object, { away: Away }>({
       await storage.close()
       await house.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ away }, use) => use(away.origin),
 })
@@ -105,13 +105,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
 
     await test.step('it fails with a reason after hours without an answer', async () => {
       await expect
-        .poll(
-          async () => {
-            await letHoursPass(away.storage)
-            return await page.getByText(say.unreached).isVisible()
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          await letHoursPass(away.storage)
+          return await page.getByText(say.unreached).isVisible()
+        })
         .toBe(true)
       await expect(page.getByText(say.why).first()).toBeVisible()
       await expect(page.getByText(say.history, { exact: true }).first()).toBeVisible()
@@ -121,7 +118,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     })
 
     await test.step('once it is back all are sent again, and wait for pickup', async () => {
-      await expect.poll(() => failAll(page, away.storage), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => failAll(page, away.storage)).toBe(true)
       await desk.getByRole('button', { name: say.connect }).click()
       await expect(desk.getByRole('button', { name: say.cut })).toBeVisible()
       await page.goto('/packages?status=failed')

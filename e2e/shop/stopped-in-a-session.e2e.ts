@@ -5,6 +5,7 @@ import type { Tokens } from '@guihang/contract/shop/identity'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import type { TestUser } from '../../apps/api/src/testing/people/people.ts'
+import { slowness } from '../../apps/api/src/testing/stopwatch.ts'
 import { origin } from '../setup/instance.ts'
 import { enterAs, newOwner, signIn } from '../setup/people.ts'
 import { mintOperator } from '../setup/storage.ts'
@@ -82,7 +83,7 @@ test('ESH002, EUS012 and EINACTIVE in the middle of a session: every open tab sa
       await openBoth(tabs)
       await stop(provider)
       for (const tab of tabs) {
-        await expect(stopped(tab)).toContainText(words, { timeout: 3_000 })
+        await expect(stopped(tab)).toContainText(words, { timeout: 3_000 * slowness() })
         await expect(stopped(tab)).toContainText(hotline)
         await expect(ended(tab)).toBeHidden()
       }
@@ -106,5 +107,5 @@ test('ESH002, EUS012 and EINACTIVE in the middle of a session: every open tab sa
   await provider.operator.call(restrictShop, { params, body: reason })
   await expect(stopped(page)).toBeVisible()
   await provider.operator.call(liftRestriction, { params })
-  await expect(page.locator('[data-screen="live-dashboard"]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-screen="live-dashboard"]')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { addJob } from '../../apps/api/src/platform/jobs/index.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
+import { slowness } from '../../apps/api/src/testing/stopwatch.ts'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner, signIn } from '../setup/people.ts'
@@ -184,7 +185,7 @@ test('a failed delivery reaches an open screen within a second', async ({ page, 
     await owner.client.call(readAllNotifications, { body: {} })
     await badge.waitFor({ state: 'detached' })
   }
-  // The machine may serve somebody else meanwhile: the quickest of three counts (decision 0199).
-  expect(Math.min(...took)).toBeLessThan(1_000)
+  // The machine may serve somebody else meanwhile: the quickest of three counts (decision 0199), at its speed (0445).
+  expect(Math.min(...took) / slowness()).toBeLessThan(1_000)
   test.info().annotations.push({ type: 'took', description: took.map(Math.round).join(', ') })
 })

@@ -15,7 +15,7 @@ export function openDomainCopy(): DomainCopy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(
     join(folder, 'vitest.config.mjs'),
-    `export default { cacheDir: '.cache', test: { include: ['src/**/*.test.ts'], testTimeout: 30_000 } }\n`,
+    `export default { cacheDir: '.cache', test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 } }\n`,
   )
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type KeepRunning, keepRunning, runToTheEnd } from './child.ts'
 
 let folder: string
@@ -100,9 +100,8 @@ describe('a program that is kept running', () => {
     })
     const end = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
     child.disconnect()
-    const patience = setTimeout(() => child.kill('SIGKILL'), 4_000)
+    onTestFinished(() => void child.kill('SIGKILL'))
     expect(await end).toBe('SIGTERM')
-    clearTimeout(patience)
   })
 
   it('fails the start, with its sentence, when it ends before it has settled', async () => {

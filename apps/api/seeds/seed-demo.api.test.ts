@@ -33,7 +33,7 @@ const now = new Date('2026-11-18T14:40:00Z')
 const secret = 'the secret of this test'
 
 beforeAll(async () => {
-  test = await createTestDatabase({ statement_limit_ms: 60_000 })
+  test = await createTestDatabase()
   expect(await seed(test.database, 'demo', now, secret)).toBe(true)
 })
 afterAll(() => test.drop())
@@ -61,7 +61,7 @@ describe('the demo seed', () => {
   })
 
   it('puts nobody into an instance that is no demo, however it is started', async () => {
-    const empty = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const empty = await createTestDatabase()
     await seed(empty.database, 'empty', now, secret)
     await seed(empty.database, 'demo', now, secret)
     expect(await empty.database.db.selectFrom('staff').select('id').execute()).toEqual([])
@@ -308,7 +308,7 @@ describe('the first seed of a new instance', () => {
     (await database.pool.query('SELECT shop_code FROM shops')).rows.length
 
   it('starts over when it was killed at the mark', async () => {
-    const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const fresh = await createTestDatabase()
     await fresh.database.pool.query(`
       CREATE FUNCTION fall_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$;
       CREATE CONSTRAINT TRIGGER killed AFTER INSERT ON seeds DEFERRABLE INITIALLY DEFERRED
@@ -324,7 +324,7 @@ describe('the first seed of a new instance', () => {
   })
 
   it('is sown once by two processes that start together, and shows all statuses on a day without a payout, too', async () => {
-    const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const fresh = await createTestDatabase()
     const sunday = new Date('2026-11-22T01:10:00Z')
     const sown = await Promise.all([
       seed(fresh.database, 'demo', sunday, secret),
@@ -350,7 +350,7 @@ describe('the first seed of a new instance', () => {
     }),
   ]
   it.each(moments)('can be sown at %s', async (moment) => {
-    const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const fresh = await createTestDatabase()
     expect(await seed(fresh.database, 'demo', moment, secret)).toBe(true)
     const { rows } = await fresh.database.pool.query(
       "SELECT status FROM whole_parcels WHERE status = 'cod_transfered'",

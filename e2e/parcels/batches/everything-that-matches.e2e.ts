@@ -45,9 +45,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       await dialog.getByRole('radio', { name: 'A7', exact: true }).check()
       await expectAccessible(page, '[role=dialog]')
       await dialog.getByRole('button', { name: w.printThese(able) }).click()
-      await expect(page.getByRole('dialog', { name: w.printed(able, total) })).toBeVisible({
-        timeout: 60_000,
-      })
+      await expect(page.getByRole('dialog', { name: w.printed(able, total) })).toBeVisible({})
       await expect(page).toHaveURL(/batch=/)
       await page.reload()
       await expect(page.getByRole('dialog', { name: w.printed(able, total) })).toBeVisible()
@@ -63,7 +61,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
 
     await test.step('the printed mark can be taken back', async () => {
       await dialog.getByRole('button', { name: w.undo }).click()
-      await expect(page.getByRole('dialog', { name: w.undone(able) })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('dialog', { name: w.undone(able) })).toBeVisible()
       await dialog.getByRole('button', { name: w.close }).click()
       await expect(page).not.toHaveURL(/batch=/)
     })
@@ -79,7 +77,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       await page.goto('/live-dashboard')
       await page.goto('/packages')
       const notice = page.getByRole('region', { name: w.notice })
-      await expect(notice).toContainText(w.cancelled(able, total), { timeout: 60_000 })
+      await expect(notice).toContainText(w.cancelled(able, total))
       await expectFits(page)
       await expectAccessible(page, `[aria-label="${w.notice}"]`)
       await notice.getByRole('button', { name: w.open }).click()
@@ -106,7 +104,7 @@ test('all unprinted labels of a shop with more than 500 are printed in one go', 
     .getByRole('dialog')
     .getByRole('button', { name: w.printThese(able) })
     .click()
-  await expect(page.getByRole('dialog', { name: w.printed(able, able) })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog', { name: w.printed(able, able) })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: w.close }).click()
   await page.getByRole('link', { name: w.unprinted }).click()
   await expect(page.getByRole('dialog', { name: 'Không còn nhãn nào chưa in' })).toBeVisible()

@@ -10,8 +10,6 @@ import { holdParcels } from './hold-parcels.ts'
 import { type OrderFileWords, words } from './order-file.words.ts'
 import { button, lineOf, uploadShopeeFile } from './shopee-file.ts'
 
-test.setTimeout(240_000)
-
 const grid = (page: Page) => page.getByRole('grid')
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
@@ -100,11 +98,11 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     else await repairInGrid(page, w)
     await button(page, w.create).click()
     const print = button(page, w.printUnprinted)
-    await expect(print).toBeVisible({ timeout: 60_000 })
+    await expect(print).toBeVisible()
     await holdParcels(storage, owner)
     await print.click()
     await button(page, w.print).click()
-    await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible()
     await expect.poll(prints).toBe(1)
     const { data } = await owner.client.call(listParcels, { query: { limit: '200' } })
     expect(new Set(data.map(({ private_code }) => private_code)).size).toBe(200)

@@ -11,8 +11,6 @@ import { holdParcels } from './hold-parcels.ts'
 import { ownSpreadsheet } from './own-spreadsheet.ts'
 import { words } from './own-spreadsheet.words.ts'
 
-test.setTimeout(180_000)
-
 // The button that opens the screen, and two in the window of the machine in which the file is chosen.
 const clicksForTheFile = 3
 
@@ -54,14 +52,14 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await expectSoundAt(page, size)
     await button(page, w.create).click()
     const created = page.getByText(w.created)
-    await expect(created).toBeVisible({ timeout: 60_000 })
+    await expect(created).toBeVisible()
     await holdParcels(storage, owner)
     await expect(created).toContainText('6.465.000')
     await expect(page.getByRole('link', { name: /^GH\d{10}$/ }).first()).toBeVisible()
     await expectSoundAt(page, size)
     await button(page, w.printLabels).click()
     await button(page, w.print).click()
-    await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible()
     await expect.poll(prints).toBe(1)
 
     const { data } = await owner.client.call(listParcels, { query: { limit: '200' } })

@@ -53,7 +53,6 @@ for (const language of drawn(languages, import.meta.filename)) {
     page,
     storage,
   }, testInfo) => {
-    test.setTimeout(180_000)
     const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(wide)
@@ -142,7 +141,6 @@ for (const language of drawn(languages, import.meta.filename)) {
     page,
     storage,
   }) => {
-    test.setTimeout(180_000)
     const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(narrow)

@@ -15,7 +15,7 @@ async function uploadTheFile(page: Page, w: Words): Promise<void> {
   await page.getByLabel(w.file, { exact: true }).setInputFiles(await ordersWithMistakes())
   await expect(screenOf(page, 'import-review')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('don-toi-nay.xlsx')
-  await expect(tab(page, w.tab('all'))).toContainText('13', { timeout: 30_000 })
+  await expect(tab(page, w.tab('all'))).toContainText('13')
 }
 
 const codesOf = async ({ client }: Owner) =>

@@ -76,7 +76,7 @@ async function printAllLabels(page: Page, w: Words, presses: 'asks' | 'remembers
   if (presses === 'asks') await dialog.getByRole('radio', { name: w.size, exact: true }).check()
   else await expect(dialog.getByRole('radio', { name: w.size, exact: true })).toBeChecked()
   await dialog.getByRole('button', { name: w.act(evening) }).click()
-  await expect(page.getByRole('dialog', { name: w.ready(evening) })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog', { name: w.ready(evening) })).toBeVisible()
 }
 
 async function scan(page: Page, w: Words, text: string): Promise<void> {
@@ -94,7 +94,6 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     browser,
     storage,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize(size)
     const prints = await countPrints(page)
     const owner = await newOwner(storage)

@@ -50,9 +50,9 @@ export default {
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: ByName },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 }
 `

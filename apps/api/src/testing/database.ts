@@ -26,10 +26,13 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** For statements and connections of tests, which a slow machine keeps waiting under their load. */
+const ampleMs = 60_000
+
 export type TestDatabaseOptions = {
   log?: StorageLog
   pool_size?: number
-  /** Slower machines under test load need more than the product's 1.7 s; tests about limits give their own. */
+  /** Tests about limits give their own. */
   statement_limit_ms?: number
   connection_limit_ms?: number
   /** With the units of both address schemes and the default prices, as every instance has them. */
@@ -72,8 +75,8 @@ async function openCopy(
     pooler_url: pooledUrl(url),
     log: options.log ?? silentLog,
     pool_size: options.pool_size ?? 10,
-    statement_limit_ms: options.statement_limit_ms ?? 10_000,
-    connection_limit_ms: options.connection_limit_ms ?? 10_000,
+    statement_limit_ms: options.statement_limit_ms ?? ampleMs,
+    connection_limit_ms: options.connection_limit_ms ?? ampleMs,
   })
   return {
     url,
@@ -118,7 +121,7 @@ async function migratedTemplate(adminUrl: string): Promise<string> {
 async function templateWithPlaces(adminUrl: string): Promise<string> {
   const migrated = await migratedTemplate(adminUrl)
   return await builtOnce(adminUrl, `${migrated}_places`, migrated, async (url) => {
-    const database = openDatabase({ url, log: silentLog, statement_limit_ms: 60_000 })
+    const database = openDatabase({ url, log: silentLog, statement_limit_ms: ampleMs })
     await seedPlaces(database)
     await database.close()
   })

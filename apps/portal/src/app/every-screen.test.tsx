@@ -41,13 +41,13 @@ beforeAll(async () => {
   await router.load()
   root = createRoot(page)
   root.render(<RouterProvider router={router} />)
-  await vi.waitUntil(() => screen('not-found'))
+  await vi.waitUntil(() => screen('not-found'), { timeout: 240_000 })
 })
 
 afterEach(async () => {
   replyTo = () => undefined
   await open('/nowhere')
-  await vi.waitUntil(() => screen('not-found'))
+  await vi.waitUntil(() => screen('not-found'), { timeout: 240_000 })
   // The next screen knows nothing yet; who is signed in stays known.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' })
 })

@@ -344,7 +344,8 @@ describe('jobs', () => {
     )
     const seen: string[] = []
     await start({ 'test-note': async ({ text }) => void seen.push(text) })
-    await expect.poll(() => seen).toEqual(['orphan'])
+    const { took_ms } = await timed(() => expect.poll(() => seen).toEqual(['orphan']))
+    expect(took_ms).toBeLessThan(20_000)
   })
 
   it('that take longer than the look for orphans stay with the process that runs them', async () => {

@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
+import { shortLimit } from '../../testing/short-limit.ts'
 import { nameResolver } from './resolve-name.ts'
 
 const sockets: Socket[] = []
@@ -28,9 +29,9 @@ async function nameServer(): Promise<string> {
   return `127.0.0.1:${socket.address().port}`
 }
 
-async function addressesOf(name: string, server: string): Promise<string[]> {
+async function addressesOf(name: string, server: string, timeout_ms = 10_000): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-  nameResolver({ servers: [server], timeout_ms: 500 })(name, { all: true }, (error, found) => {
+  nameResolver({ servers: [server], timeout_ms })(name, { all: true }, (error, found) => {
     if (error) return reject(error)
     resolve((found as LookupAddress[]).map(({ address }) => address)) // as: it was asked for all
   })
@@ -44,9 +45,10 @@ describe('the resolver of names', () => {
 
   it('answers while many names wait for servers that say nothing, and gives those up', async () => {
     const server = await nameServer()
+    const limit_ms = 2 * (await shortLimit(() => addressesOf('known.example', server)))
     let given_up = 0
     const silent = Array.from({ length: 32 }, (_, index) =>
-      addressesOf(`silent${index}.example`, server).catch(() => {
+      addressesOf(`silent${index}.example`, server, limit_ms).catch(() => {
         given_up += 1
       }),
     )

@@ -61,7 +61,7 @@ afterAll(() => calls.mockRestore())
 describe('the answers that a device keeps', () => {
   it('hold the stores, which nobody has asked for, and are shown after a reload without a connection', async () => {
     stop = keepAnswers()
-    await vi.waitFor(() => expect(readStored('guihang.stores')).not.toBeNull())
+    await expect.poll(() => readStored('guihang.stores')).not.toBeNull()
     const at = queryClient.getQueryState(stores.queryKey)?.dataUpdatedAt
     reload()
     expect(queryClient.getQueryData(stores.queryKey)).toEqual([store])
@@ -98,7 +98,7 @@ describe('the answers that a device keeps', () => {
 
   it('are nothing to another person on the device, and go with the session', async () => {
     stop = keepAnswers()
-    await vi.waitFor(() => expect(readStored('guihang.stores')).not.toBeNull())
+    await expect.poll(() => readStored('guihang.stores')).not.toBeNull()
     signInAs('mai')
     reload()
     expect(queryClient.getQueryData(stores.queryKey)).toBeUndefined()

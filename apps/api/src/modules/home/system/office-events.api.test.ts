@@ -14,6 +14,7 @@ import { buildStaff, signInAs } from '../../../testing/people/staff.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel } from '../../../testing/road/road.ts'
 import { ask } from '../../../testing/road/support.ts'
+import { timed } from '../../../testing/stopwatch.ts'
 
 const clock = manualClock(new Date())
 let api: TestApi
@@ -128,7 +129,8 @@ describe('the live events of the provider', () => {
     const screen = await listen(client)
     await revokeOperator(api.database.db, id, clock.now())
     clock.advance(1_000)
-    await expect.poll(() => screen.ended).toBe(true)
+    const { took_ms } = await timed(() => expect.poll(() => screen.ended).toBe(true))
+    expect(took_ms).toBeLessThan(5_000)
     expect(screen.events.at(-1)).toEqual({ type: 'session_ended', id: null })
   })
 

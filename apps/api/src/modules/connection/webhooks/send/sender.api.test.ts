@@ -110,8 +110,10 @@ it('what arrives while its address is being paused stands in the log as delivere
 it('check 17: receivers that take long for each yes hold up no other', async () => {
   const [slow, quick] = [await shopWithStore(api), await shopWithStore(api)]
   const waiting: ServerResponse[] = []
+  // No prompt answer takes so long, on a slow machine either.
+  const slow_ms = 1_000
   const hesitant = await webhookReceiver((response) => {
-    if (hesitant.received.length <= 2) setTimeout(() => response.writeHead(204).end(), 100)
+    if (hesitant.received.length <= 2) setTimeout(() => response.writeHead(204).end(), slow_ms + 50)
     else waiting.push(response)
   })
   const prompt = await webhookReceiver()
@@ -122,7 +124,7 @@ it('check 17: receivers that take long for each yes hold up no other', async () 
   ] as const)
     await shop.client.call(createWebhookEndpoint, { body: { name: 'Kho', url, types } })
   for (let count = 0; count < 12; count += 1) await newParcel(slow)
-  const sender = await startWebhookSender(api.platform, { look_ms: 50, places: 4, slow_ms: 80 })
+  const sender = await startWebhookSender(api.platform, { look_ms: 50, places: 4, slow_ms })
   await expect.poll(() => hesitant.received.length).toBeGreaterThan(2)
   for (let count = 0; count < 5; count += 1) await newParcel(quick)
   await expect.poll(() => prompt.received.length).toBe(5)

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenLocally } from '../../../listen-locally.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 
@@ -32,26 +32,26 @@ describe('the proxy', () => {
   it('carries bytes both ways', async () => {
     const { socket, heard } = open()
     socket.write('một đơn hàng')
-    await vi.waitFor(() => expect(heard()).toBe('một đơn hàng'))
+    await expect.poll(heard).toBe('một đơn hàng')
   })
 
   it('cuts a connection after so many bytes, and opens the next', async () => {
     const first = open()
     first.socket.write('12345')
-    await vi.waitFor(() => expect(first.heard()).toBe('12345'))
+    await expect.poll(() => first.heard()).toBe('12345')
     proxy.cutAfter(7)
     first.socket.write('67890')
-    await vi.waitFor(() => expect(first.isClosed()).toBe(true))
+    await expect.poll(() => first.isClosed()).toBe(true)
     expect(first.heard().length).toBeLessThan(10)
     const next = open()
     next.socket.write('again')
-    await vi.waitFor(() => expect(next.heard()).toBe('again'))
+    await expect.poll(() => next.heard()).toBe('again')
   })
 
   it('holds everything back while it is separated, and loses nothing of it', async () => {
     const { socket, heard, isClosed } = open()
     socket.write('1')
-    await vi.waitFor(() => expect(heard()).toBe('1'))
+    await expect.poll(heard).toBe('1')
     proxy.separate()
     socket.write('2')
     const other = open()
@@ -59,7 +59,7 @@ describe('the proxy', () => {
     await new Promise<void>((resolve) => other.socket.once('connect', () => resolve()))
     expect([heard(), other.heard(), isClosed()]).toEqual(['1', '', false])
     proxy.join()
-    await vi.waitFor(() => expect([heard(), other.heard()]).toEqual(['12', '3']))
+    await expect.poll(() => [heard(), other.heard()]).toEqual(['12', '3'])
   })
 
   it('delays without changing the order', async () => {
@@ -68,12 +68,12 @@ describe('the proxy', () => {
     proxy.delay(20)
     const started = performance.now()
     socket.write('1')
-    await vi.waitFor(() => expect(heard()).toBe('1'), { interval: 5 })
+    await expect.poll(heard, { interval: 5 }).toBe('1')
     expect(performance.now() - started).toBeGreaterThanOrEqual(38)
     proxy.delay(50)
     socket.write('2')
     proxy.delay(0)
     socket.write('3')
-    await vi.waitFor(() => expect(heard()).toBe('123'))
+    await expect.poll(heard).toBe('123')
   })
 })

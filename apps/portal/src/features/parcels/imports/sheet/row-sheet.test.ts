@@ -51,6 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Also moves the faked time on. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 240_000 })
+
 it('keeps what was typed from the moment on at which it is shown', async () => {
   const sheet = await openSheet()
   sheet.edit([{ no: 1, values: { receiver_name: 'Một' } }])
@@ -60,13 +63,13 @@ it('keeps what was typed from the moment on at which it is shown', async () => {
 it('keeps what is typed while a call is under way, and forgets what was saved', async () => {
   const sheet = await openSheet()
   sheet.edit([{ no: 1, values: { receiver_name: 'Một' } }])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await soon(() => expect(asked).toHaveLength(1))
   sheet.edit([{ no: 2, values: { receiver_name: 'Hai' } }])
   expect(kept().map(([no]) => no)).toEqual([1, 2])
   answer(json(200, { data: [{ no: 1, values: { receiver_name: 'Một' } }] }))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await soon(() => expect(asked).toHaveLength(2))
   answer(json(400, { code: 'EBODY', message: 'no', request_id: 'r-1' }))
-  await vi.waitFor(() => expect(sheet.get().saving).toBe('failed'))
+  await soon(() => expect(sheet.get().saving).toBe('failed'))
   expect(kept().map(([no]) => no)).toEqual([2])
 })
 
@@ -78,7 +81,7 @@ it('loses nothing of an earlier visit where somebody types before all rows are t
   secondPage = promise
   const sheet = createRowSheet('an-import', { onSaved: () => undefined, onGone: () => undefined })
   const loaded = sheet.load()
-  await vi.waitFor(() => expect(sheet.get().rows).toHaveLength(1))
+  await soon(() => expect(sheet.get().rows).toHaveLength(1))
   sheet.edit([
     { no: 1, values: { receiver_name: 'Mới' } },
     { no: 2, values: { cod: '8' } },

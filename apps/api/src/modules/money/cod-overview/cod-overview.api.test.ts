@@ -105,7 +105,7 @@ const walk = sizeOf({ short: 16, full: 48 })
 const look = sizeOf({ short: 4, full: 1 })
 
 describe('every figure of the overview', () => {
-  it('is the sum of the list behind it, whatever has happened', async () => {
+  it('is the sum of the list behind it, whatever has happened', { timeout: 1_800_000 }, async () => {
     const happened = new Set<string>()
     const each = [
       'deliver',

@@ -22,8 +22,8 @@ function openStorageAt(url: string): Database {
     log: silentLog,
     pool_size: 2,
     // Nobody waits for these: on a busy machine they may take their time.
-    connection_limit_ms: 20_000,
-    statement_limit_ms: 20_000,
+    connection_limit_ms: 60_000,
+    statement_limit_ms: 60_000,
   })
 }
 

@@ -38,7 +38,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** A test that is cut short must not leave its processes behind. */
 const leaveWithParent = pathToFileURL(join(root, 'scripts/leave-with-parent.mjs')).href
 const compileCache = join(root, '.cache/node')
-const patienceMs = 180_000
+const patienceMs = 300_000
 
 let built: Promise<string> | undefined
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, NetworkError } from '@guihang/contract/client'
 
 const pauseMs = 50
-const patienceMs = 180_000
+const patienceMs = 300_000
 
 /**
  * Makes a call again until it is answered, as a patient caller does: no connection, a connection cut off, and 503
- * mean "later". Any other refusal is the answer. Throws the last error when a minute was not enough.
+ * mean "later". Any other refusal is the answer. Throws the last error when minutes were not enough.
  */
 export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   const started = performance.now()

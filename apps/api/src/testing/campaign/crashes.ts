@@ -29,7 +29,7 @@ type Options = {
 
 /** Calls acknowledged between two crashes: few enough to crash often, and drawn anew so that crashes fall anywhere. */
 const betweenCrashes = () => randomInt(15, 60)
-const patienceMs = 120_000
+const patienceMs = 300_000
 
 /** Check 1: kills the API (kill -9) again and again under a load of creates and events, and starts it anew each time. */
 export async function killApi(options: Options): Promise<CrashReport> {

@@ -64,7 +64,7 @@ export async function openCrashingPostgres(
 }
 
 async function untilConnected(url: string): Promise<void> {
-  const patience = AbortSignal.timeout(60_000)
+  const patience = AbortSignal.timeout(300_000)
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)

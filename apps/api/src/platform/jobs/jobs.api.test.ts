@@ -337,6 +337,28 @@ describe('jobs', () => {
     expect(seen).toEqual(['one', 'two', 'three'])
   })
 
+  it('go on when a runner counts as hung whose wish to hear of them was never answered', async () => {
+    const line = await openLine(test.url)
+    const throughLine = openDatabase({ url: line.url, log: silentLog })
+    line.muteAt('jobs:insert')
+    const hung = Promise.withResolvers<void>()
+    const log = {
+      ...silentLog,
+      warn: (_: object, text: string) => text.includes('gets no jobs') && hung.resolve(),
+    }
+    jobs = await startJobs({
+      database: throughLine,
+      log,
+      tasks: { 'test-note': async () => undefined },
+      silence_ms: 500,
+    })
+    await hung.promise
+    await jobs.stop()
+    jobs = undefined
+    await throughLine.close()
+    await line.close()
+  })
+
   it('of a process that was killed are taken over within seconds', async () => {
     await addJob(database.db, 'test-note', { text: 'orphan' })
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`.execute(

@@ -133,6 +133,7 @@ async function startRunner(
 /** A pool whose connections can be cut, also those that somebody holds and never gives back. */
 function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; close(): void } {
   const pool = openPool()
+  forgiveSecondRelease(pool)
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
@@ -143,6 +144,27 @@ function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; clo
       pool.end().catch(() => undefined)
     },
   }
+}
+
+/**
+ * A runner that is stopped before its LISTEN was answered gives that connection back twice, where nobody catches what the
+ * pool throws: the process would fall over. The runner alone asks by a callback, for this connection.
+ */
+function forgiveSecondRelease(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const connectOnce = (callback?: Parameters<typeof connect>[0]) => {
+    if (callback === undefined) return connect()
+    return connect((error, client, release) => {
+      if (client === undefined) return callback(error, client, release)
+      let isReleased = false
+      callback(error, client, (reason) => {
+        if (isReleased) return
+        isReleased = true
+        release(reason)
+      })
+    })
+  }
+  pool.connect = connectOnce as typeof connect // as: overloads by whether there is a callback
 }
 
 /** Failures do not count: a runner that never learnt its tasks fails at every ask. Full lanes ask nothing (decision 0101). */

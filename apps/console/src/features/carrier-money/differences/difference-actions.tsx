@@ -1,0 +1,71 @@
+import type { CarrierDifference } from '@guihang/contract/money/carrier-money'
+import { differenceCan } from '@guihang/domain/money/carrier-statements/difference-states'
+import { Button, buttonClass } from '@guihang/ui/button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { KeyHint } from '@guihang/ui/key-hint.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { Fingerprint } from '#icons'
+import { useScope } from '../../../core/me.ts'
+import { useLetters } from '../../../core/use-letters.ts'
+import { m } from '../../../texts/messages.js'
+import type { Deed } from './deed-dialog.tsx'
+
+type Part = { difference: CarrierDifference }
+
+// Opens once somebody decides.
+const DeedDialog = lazyPart(() => import('./deed-dialog.tsx'), 'DeedDialog')
+
+/** Who has `money` says how it ends; a write-off is asked for and decided by somebody else, where all approvals are. */
+export function DifferenceActions({ difference }: Part) {
+  const may = useScope('money')
+  const approves = useScope('approve')
+  const { id, state } = difference
+  const [opens, setOpens] = useState<Deed | null>(null)
+  const isAsked = state === 'write_off_asked'
+  const accepts = may && differenceCan('accept', state)
+  const asks = may && !isAsked && differenceCan('write_off', state)
+  useLetters({
+    ...(accepts && { a: () => setOpens('accept') }),
+    ...(asks && { w: () => setOpens('write_off') }),
+  })
+  if (isAsked)
+    return approves ? (
+      <Link
+        to="/approvals/$kind/$id"
+        params={{ kind: 'carrier_write_off', id }}
+        className={buttonClass('primary', 'md', 'justify-self-start phone:w-full')}
+      >
+        <Fingerprint size={16} />
+        {m.carrier_difference_decide()}
+      </Link>
+    ) : (
+      <Note>{m.carrier_difference_waits()}</Note>
+    )
+  if (!accepts && !asks) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 phone:[&>button]:w-full">
+      {accepts && (
+        <Button
+          variant="primary"
+          end={<KeyHint keys="A" />}
+          aria-keyshortcuts="A"
+          onClick={() => setOpens('accept')}
+        >
+          {difference.amount < 0 ? m.carrier_difference_accept_ours() : m.carrier_difference_accept()}
+        </Button>
+      )}
+      {asks && (
+        <Button end={<KeyHint keys="W" />} aria-keyshortcuts="W" onClick={() => setOpens('write_off')}>
+          {m.carrier_difference_write_off()}
+        </Button>
+      )}
+      {opens && (
+        <Suspense>
+          <DeedDialog deed={opens} difference={difference} onClose={() => setOpens(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

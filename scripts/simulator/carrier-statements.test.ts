@@ -1,8 +1,5 @@
-import { type CarrierKind, carrierKinds } from '@guihang/domain/connection/carriers/carrier-kinds'
-import {
-  type DifferenceClass,
-  differenceClasses,
-} from '@guihang/domain/money/carrier-statements/difference-classes'
+import { carrierKinds } from '@guihang/domain/connection/carriers/carrier-kinds'
+import { differenceClasses } from '@guihang/domain/money/carrier-statements/difference-classes'
 import {
   type CarrierFacts,
   differencesOf,
@@ -13,7 +10,6 @@ import { type ParcelAmounts, sumOfAmounts } from '@guihang/domain/money/carrier-
 import type { StatementRow } from '@guihang/domain/money/carrier-statements/reading/read-statement-row'
 import { netOfStatement } from '@guihang/domain/money/carrier-statements/reading/statement-net'
 import type { ParcelEnd } from '@guihang/domain/money/carrier-statements/split-differences'
-import { randomOf } from '@guihang/domain/seeded-random'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndWord } from '../../apps/simulator/src/carriers/common/fake-carrier.ts'
@@ -23,38 +19,13 @@ import {
   writeStatements,
 } from '../../apps/simulator/src/carriers/common/statements/write-statements.ts'
 import { readStatement } from './read-statements.ts'
+import { type Found, ordersOf, sorted } from './statement-orders.ts'
 
 const parcels = 3_000
 const statements = 4
 const ofEach = 20
 const all = Object.fromEntries(differenceClasses.map((name) => [name, name === 'total_differs' ? 2 : ofEach]))
 const asked = { seed: 33, statements, faults: all, transfer_fee: 5_500 }
-
-const ends: readonly (EndWord | null)[] = [
-  ...Array.from({ length: 14 }, () => 'delivered' as const), // as: its name
-  ...(['partly_delivered', 'returned', 'returned', 'cancelled', 'lost', 'damaged', null, null] as const),
-]
-
-/** Parcels of a carrier that began at one time and have their usual ends. */
-function ordersOf(kind: CarrierKind, count: number): StatementOrder[] {
-  const random = randomOf(`orders of ${kind}`)
-  return Array.from({ length: count }, (_, no) => {
-    const end = random.pick(ends)
-    const cod = random.chance(0.85) ? 1_000 * random.whole(60, 3_000) : 0
-    const kept = end === 'partly_delivered' ? Math.floor(cod / 2) : cod
-    return {
-      ...{
-        code: `${kind.slice(0, 2).toUpperCase()}${100_000 + no}`,
-        client_code: `GH${no}`,
-        status: end ?? 'storing',
-        end,
-      },
-      at: new Date(Date.UTC(2026, 9, 1 + (no % 20), 5)),
-      ...{ cod, collected: end === 'delivered' || end === 'partly_delivered' ? kept : 0 },
-      ...{ quoted: random.whole(20_000, 60_000), booked_weight: 100 * random.whole(2, 80) },
-    }
-  })
-}
 
 const endOf: Readonly<Record<EndWord, ParcelEnd>> = {
   ...{
@@ -80,7 +51,6 @@ function factsOf(order: StatementOrder, read: CarrierFacts['statements']): Carri
 }
 
 type Read = { readonly file: WrittenStatement; readonly rows: readonly StatementRow[] }
-type Found = { readonly class: DifferenceClass; readonly carrier_code: string; readonly amount: number }
 
 /** What the provider finds in the files, as they come. The same file again is the same statement. */
 function compare(orders: readonly StatementOrder[], coming: readonly Read[]): Found[] {
@@ -121,11 +91,6 @@ function compare(orders: readonly StatementOrder[], coming: readonly Read[]): Fo
 
 function push(lists: Map<string, ParcelAmounts[]>, key: string, amounts: ParcelAmounts): void {
   lists.set(key, [...(lists.get(key) ?? []), amounts])
-}
-
-function sorted(found: readonly Found[]): Found[] {
-  const keyed = found.map((one) => ({ key: `${one.class} ${one.carrier_code} ${one.amount}`, one }))
-  return keyed.sort((left, right) => (left.key < right.key ? -1 : 1)).map(({ one }) => one)
 }
 
 describe.each(carrierKinds)('the statements of %s', (kind) => {

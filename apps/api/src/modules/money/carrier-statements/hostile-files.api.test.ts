@@ -47,6 +47,22 @@ function* bomb() {
 
 const refused: Readonly<Record<string, readonly [rule: string, file: () => File | Promise<File>]>> = {
   'that inflates to 200 MB': ['too_large', () => sheetFile(bomb())],
+  'that inflates to 200 MB and says that it does not': [
+    'too_large',
+    async () => {
+      const bytes = Buffer.from(await (await sheetFile(bomb())).arrayBuffer())
+      const listed = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+      bytes.writeUInt32LE(1_000, listed + 24)
+      return named(bytes, 'doi-soat.xlsx')
+    },
+  ],
+  'of 10,000 parts': [
+    'too_large',
+    () => {
+      const pictures = Array.from({ length: 10_000 }, (_, no) => [`xl/media/${no}`, 'x'])
+      return sheetFile([sheet(headings)], Object.fromEntries(pictures))
+    },
+  ],
   'with a cell of 10 MB': [
     'cell_too_long',
     () => sheetFile([sheet(headings, rowOf([textCell('x'.repeat(10_000_000))]))]),

@@ -31,6 +31,8 @@ export const CarrierDifference = z.strictObject({
   carrier_code: z.nullable(z.string()),
   statement: z.nullable(z.strictObject({ id: Id, number: z.string() })),
   row_no: z.nullable(z.int()),
+  /** Where that row stands: its sheet, null where the file has one, and its line there. */
+  row: z.nullable(z.strictObject({ sheet: z.nullable(z.string()), line: z.int() })),
   /** Above 0: the carrier owes the provider; below: the provider owes the carrier. VND. */
   amount: SignedMoney,
   state: z.enum(differenceStates),
@@ -124,7 +126,9 @@ const Evidence = z.strictObject({
   kind: z.enum(['quote', 'delivery', 'message', 'row', 'bank_line', 'ledger']),
   /** The message, statement or bank line, by its id. */
   id: z.nullable(z.string()),
-  /** The line of a statement's file. */
+  /** In which a row or a line of the bank stands. */
+  statement_id: z.nullable(Id),
+  /** The row's number in the statement; `words` say in which sheet and line it stands. */
   no: z.nullable(z.int()),
   at: z.nullable(Instant),
   amount: z.nullable(SignedMoney),

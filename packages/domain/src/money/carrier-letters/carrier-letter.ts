@@ -39,7 +39,10 @@ export type LetterLine = Readonly<Record<LetterColumnName, LetterColumn>> & {
   readonly our_code: string | null
   readonly delivered_on: Day | null
   readonly statement: string | null
-  readonly row_no: number | null
+  /** What the carrier called its file. */
+  readonly file: string | null
+  /** Where it stands in that file: its sheet, null where the file has one, and its line there. */
+  readonly row: { readonly sheet: string | null; readonly line: number } | null
   /** VND, above 0: the carrier owes it. */
   readonly amount: number
   readonly evidence: LetterEvidence | null

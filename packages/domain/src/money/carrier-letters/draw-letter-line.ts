@@ -35,11 +35,9 @@ export function drawLetterLine(
         })
         return say(pen, figureNames[figure], area(x, y + 7.2, width, 3.5), { ...small, largest: 2.2 })
       case 'statement':
-        say(pen, one.statement ?? '–', upper, { ...small, largest: 2.6, smallest: 1.6 })
-        return say(pen, one.row_no === null ? '' : `${words.row_of} ${one.row_no}`, lower, {
-          ...small,
-          largest: 2.5,
-        })
+        // The carrier knows its file, not our number of it.
+        say(pen, one.file ?? '–', area(x, y + 0.8, width, 6), { largest: 2.4, smallest: 1.6, lines: 2 })
+        return say(pen, rowText(one), area(x, y + 6.8, width, 3.8), { largest: 2.3, smallest: 1.6, lines: 1 })
       case 'evidence':
         return say(pen, evidenceText(one), whole, { largest: 2.4, smallest: 1.6, lines: 3, middle: true })
       case 'amount':
@@ -63,6 +61,12 @@ export function drawLetterLine(
     }
   })
   flatRule(pen, page.side, y + heights.row, across)
+}
+
+/** `dòng 12`, or `dòng 12, Tạm thu` where the file has several sheets. */
+function rowText({ row }: LetterLine): string {
+  if (row === null) return ''
+  return [`${words.row_of} ${row.line}`, row.sheet ?? []].flat().join(', ')
 }
 
 /** Codes and words as the carrier uses them, and when it said so. */

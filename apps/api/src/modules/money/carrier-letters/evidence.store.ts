@@ -18,17 +18,19 @@ export async function listSaid(reader: Reader, parcel_ids: readonly string[]): P
   return rows
 }
 
-export async function listStatementNumbers(
+export type NamedStatement = Pick<Selectable<Tables['carrier_statements']>, 'id' | 'number' | 'file_name'>
+
+export async function listNamedStatements(
   reader: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, NamedStatement>> {
   if (ids.length === 0) return new Map()
   const rows = await reader
     .selectFrom('carrier_statements')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'file_name'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, number }) => [id, number]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type Subject = {

@@ -2,7 +2,8 @@ import { carrierOf } from '@guihang/carriers/carriers'
 import type { LetterEvidence, LetterLine } from '@guihang/domain/money/carrier-letters/carrier-letter'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ConnectionRow } from '../../connection/carriers/index.ts'
-import { listSaid, listStatementNumbers, type SaidRow } from './evidence.store.ts'
+import { listRowPlaces } from '../carrier-money/index.ts'
+import { listNamedStatements, listSaid, type SaidRow } from './evidence.store.ts'
 import { type Figures, listFigures, type Sent } from './figures.ts'
 import type { NewLine } from './letters.store.ts'
 
@@ -17,13 +18,15 @@ export async function writeLines(
   const ids = differences.flatMap(({ parcel_id }) => parcel_id ?? [])
   const codes = new Map(sent.parcels.map(({ id, tracking_number }) => [id, tracking_number]))
   const said = new Map((await listSaid(tx, ids)).map((row) => [row.parcel_id, row]))
-  const statements = await listStatementNumbers(
+  const statements = await listNamedStatements(
     tx,
     differences.flatMap(({ statement_id }) => statement_id ?? []),
   )
   const figures = await listFigures(tx, sent, time)
-  const lines = differences.map((difference): Omit<NewLine, 'no'> & { readonly line: LetterLine } => {
-    const { parcel_id, statement_id, carrier_code, row_no, amount } = difference
+  const places = await listRowPlaces(tx, differences)
+  const lines = differences.map((difference, at): Omit<NewLine, 'no'> & { readonly line: LetterLine } => {
+    const { parcel_id, statement_id, carrier_code, amount } = difference
+    const statement = statements.get(statement_id ?? '')
     const told = parcel_id === null ? undefined : said.get(parcel_id)
     return {
       difference_id: difference.id,
@@ -32,8 +35,8 @@ export async function writeLines(
         carrier_code,
         our_code: parcel_id === null ? null : (codes.get(parcel_id) ?? null),
         ...figuresIn(figures, difference.id),
-        statement: statement_id === null ? null : (statements.get(statement_id) ?? null),
-        row_no,
+        ...{ statement: statement?.number ?? null, file: statement?.file_name ?? null },
+        row: places[at] ?? null,
         amount,
         evidence: told === undefined ? null : evidenceOf(told, kind),
       },
@@ -51,8 +54,8 @@ function figuresIn(figures: ReadonlyMap<string, Figures>, id: string): Figures {
 }
 
 /** Those without a number come last; one parcel's stand together. */
-function keyOf({ carrier_code, class: name, row_no }: LetterLine): string {
-  return `${carrier_code ?? '\uffff'} ${name} ${row_no ?? ''}`
+function keyOf({ carrier_code, class: name, row }: LetterLine): string {
+  return `${carrier_code ?? '\uffff'} ${name} ${row?.sheet ?? ''} ${row?.line ?? ''}`
 }
 
 function evidenceOf({ status, reason, said_at }: SaidRow, kind: ConnectionRow['kind']): LetterEvidence {

@@ -396,9 +396,24 @@ it('shows every cell with what explains it', async () => {
       const explained = money.evidence.filter((one) => one.column === column && one.cell === cell)
       expect([column, cell, explained.length > 0]).toEqual([column, cell, money[column][cell] !== null])
     }
+  const [line] = money.evidence.filter(({ kind }) => kind === 'bank_line')
+  expect(line).toMatchObject({ statement_id: id, amount: 474_000 })
+  expectAddedUp(money)
   const unknown = books.operator.call(getCarrierMoney, { params: { tracking_number: 'KHONGCO' } })
   expect(await refusal(unknown)).toMatchObject(answers(404, 'EPK002'))
   const { tracking_number } = await newParcel(shop)
   const own = books.operator.call(getCarrierMoney, { params: { tracking_number } })
   expect(await refusal(own)).toMatchObject(answers(404, 'ENOTFOUND'))
 })
+
+/** What explains a net comes to it; lines of the bank are of whole statements, and the ledger has the cash as well. */
+function expectAddedUp(money: Awaited<ReturnType<CarrierBooks['money']>>): void {
+  for (const column of ['expected', 'told', 'charged', 'received'] as const) {
+    const parts = money.evidence.filter(
+      (one) =>
+        one.column === column && one.cell === 'net' && one.kind !== 'bank_line' && one.kind !== 'ledger',
+    )
+    const sum = parts.reduce((total, { amount }) => total + (amount ?? 0), 0)
+    expect([column, sum]).toEqual([column, money[column].net ?? 0])
+  }
+}

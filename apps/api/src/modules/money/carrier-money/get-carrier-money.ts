@@ -11,7 +11,7 @@ import { findParcelById } from '../../parcels/parcels/index.ts'
 import { readDaysOff } from '../../provider/holidays/index.ts'
 import { differenceAnswers } from './differences/difference-answers.ts'
 import { listDifferencesOf } from './differences/differences.store.ts'
-import { listBankLinesOf, listRowsOfParcel } from './facts/evidence.store.ts'
+import { listBankLinesOf, listRowsOfParcel, type RowOfParcel } from './facts/evidence.store.ts'
 import { gatherFacts, type MoneyOfParcel } from './facts/gather-facts.ts'
 
 type Evidence = CarrierMoney['evidence'][number]
@@ -66,20 +66,29 @@ function expectedBy(
   column: MoneyColumn,
   language: Language,
 ): Evidence[] {
-  const of = { column: 'expected', id: null, no: null } as const
-  const { quoted, quoted_return } = facts
+  const of = { column: 'expected', id: null, statement_id: null, no: null } as const
+  const { quoted } = facts
   const at = booking.booked_at?.toISOString() ?? null
   const delivery: Evidence = {
     ...{ ...of, cell: 'cod', kind: 'delivery', at: ended_at?.toISOString() ?? null, amount: column.cod },
     words: words[language].delivery,
   }
-  const quote = (cell: Cell, amount: number | null): Evidence[] =>
-    amount === null ? [] : [{ ...of, cell, kind: 'quote', at, amount, words: words[language].quote }]
+  const say = words[language]
+  const quote = (cell: Cell, amount: number | null, said = say.quote): Evidence[] =>
+    amount === null ? [] : [{ ...of, cell, kind: 'quote', at, amount, words: said }]
+  // What is due adds up to the net: COD less what the carrier may charge.
+  const less = (amount: number | null) => (amount === null || amount === 0 ? null : -amount)
   return [
     delivery,
     ...quote('cost', quoted),
-    ...quote('return_fee', column.return_fee === null ? null : (quoted_return ?? column.return_fee)),
-    ...(column.net === null ? [] : [{ ...delivery, cell: 'net' as const }, ...quote('net', quoted)]),
+    ...quote('return_fee', column.return_fee, say.quoted_return),
+    ...(column.net === null
+      ? []
+      : [
+          { ...delivery, cell: 'net' as const },
+          ...quote('net', less(quoted)),
+          ...quote('net', less(column.return_fee), say.quoted_return),
+        ]),
   ]
 }
 
@@ -91,8 +100,8 @@ function toldBy({ told, booking }: MoneyOfParcel, language: Language): Evidence[
       ? []
       : [
           {
-            ...{ column: 'told', cell, kind: 'message', id, no: null, at: at?.toISOString() ?? null },
-            ...{ amount, words: words[language].message(name) },
+            ...{ column: 'told', cell, kind: 'message', id, statement_id: null, no: null },
+            ...{ at: at?.toISOString() ?? null, amount, words: words[language].message(name) },
           },
         ]
   const { cod, cost } = told
@@ -115,9 +124,17 @@ async function saidBy(reader: Reader, { parcel, balances }: MoneyOfParcel, langu
   const lines = await listBankLinesOf(reader, [...new Set(received.map(({ statement_id }) => statement_id))])
   const rowOf = (column: 'charged' | 'received', row: (typeof rows)[number]): Evidence[] =>
     cells.map((cell) => ({
-      ...{ column, cell, kind: 'row' as const, id: row.statement_id, no: row.no, at: row.at.toISOString() },
-      ...{ amount: row[cell], words: words[language].row(row.number, row.no) },
+      ...{
+        column,
+        cell,
+        kind: 'row' as const,
+        id: row.statement_id,
+        statement_id: row.statement_id,
+        no: row.no,
+      },
+      ...{ at: row.at.toISOString(), amount: row[cell], words: words[language].row(row) },
     }))
+  const numbers = new Map(received.map(({ statement_id, number }) => [statement_id, number]))
   const isPosted = Object.values(balances).some((amount) => amount !== 0)
   return [
     ...rows.flatMap((row) => rowOf('charged', row)),
@@ -125,14 +142,20 @@ async function saidBy(reader: Reader, { parcel, balances }: MoneyOfParcel, langu
     ...lines.map(
       (line): Evidence => ({
         ...{ column: 'received', cell: 'net', kind: 'bank_line', id: line.id, no: null },
-        ...{ at: line.at.toISOString(), amount: line.amount, words: words[language].bank(line.reference) },
+        ...{ statement_id: line.statement_id, at: line.at.toISOString(), amount: line.amount },
+        words: words[language].bank(numbers.get(line.statement_id) ?? '', line.reference),
       }),
     ),
     ...(isPosted
       ? [
           {
-            ...({ column: 'received', cell: 'net', kind: 'ledger', id: null, no: null, at: null } as const),
-            ...{ amount: balances.provider_bank, words: words[language].ledger },
+            ...({ column: 'received', cell: 'net', kind: 'ledger', id: null, no: null } as const),
+            ...{
+              statement_id: null,
+              at: null,
+              amount: balances.provider_bank,
+              words: words[language].ledger,
+            },
           },
         ]
       : []),
@@ -144,16 +167,22 @@ const words = {
     delivery: 'Tiền thu hộ theo sổ cái khi giao hàng',
     quote: 'Báo giá của hãng lúc đặt đơn',
     message: (name: string) => `Tin của ${name}`,
-    row: (number: string, no: number) => `Bảng đối soát ${number}, dòng ${no}`,
-    bank: (reference: string) => `Tiền về ngân hàng, số tham chiếu ${reference}`,
-    ledger: 'Sổ cái: tiền qua ngân hàng của đơn này',
+    quoted_return: 'Phí hoàn theo báo giá hoặc hợp đồng',
+    row: ({ number, sheet, line }: RowOfParcel) =>
+      `Bảng đối soát ${number}, ${sheet === null ? '' : `${sheet}, `}dòng ${line}`,
+    bank: (number: string, reference: string) =>
+      `Ngân hàng nhận cho cả bảng ${number}, số tham chiếu ${reference}`,
+    ledger: 'Sổ cái, tài khoản ngân hàng: tiền hãng đã trả trừ tiền thu hộ đã về trung tâm',
   },
   en: {
     delivery: 'COD as the ledger has it since the delivery',
     quote: 'The carrier’s quote at the booking',
     message: (name: string) => `A message of ${name}`,
-    row: (number: string, no: number) => `Statement ${number}, line ${no}`,
-    bank: (reference: string) => `Received by the bank, reference ${reference}`,
-    ledger: 'Ledger: what this parcel moved in the bank',
+    quoted_return: 'The return fee by the quote or the contract',
+    row: ({ number, sheet, line }: RowOfParcel) =>
+      `Statement ${number}, ${sheet === null ? '' : `${sheet}, `}line ${line}`,
+    bank: (number: string, reference: string) =>
+      `Received by the bank for all of ${number}, reference ${reference}`,
+    ledger: 'Ledger, account of the bank: what the carrier paid, less the COD that went to the center',
   },
 } as const

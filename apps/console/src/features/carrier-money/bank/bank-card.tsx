@@ -43,7 +43,7 @@ export function BankCard({ one }: { one: OneStatement }) {
           )}
         />
       )}
-      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 empty:hidden">
         {bank_lines.length === 0 && <p className="text-ink-2">{m.carrier_bank_none()}</p>}
         {state === 'agreed' && missing_amount !== 0 && received_amount !== 0 && (
           <Note tone="warn">

@@ -82,14 +82,16 @@ function Explained({ money, column, cell, onClose }: ExplainedProps) {
   )
 }
 
-/** A line of the bank stands with its statement, which the rows beside it name. */
-function Way({ one: { kind, id, words }, code, onGo }: { one: Evidence; code: string; onGo: () => void }) {
-  if (kind === 'row' && id !== null)
+/** A row and a line of the bank stand in their statement, a quote with the carrier of the parcel, all else in its ledger. */
+function Way({ one, code, onGo }: { one: Evidence; code: string; onGo: () => void }) {
+  const { kind, id, statement_id, words } = one
+  if (statement_id !== null)
     return (
       <Link
         to="/carrier-money/statements/$id"
-        params={{ id }}
+        params={{ id: statement_id }}
         search={{ number: code }}
+        hash={kind === 'bank_line' ? 'bank' : 'lines'}
         onClick={onGo}
         className={linkClass}
       >
@@ -107,9 +109,14 @@ function Way({ one: { kind, id, words }, code, onGo }: { one: Evidence; code: st
         {words}
       </Link>
     )
-  if (kind === 'bank_line') return words
   return (
-    <Link to="/parcels/$code" params={{ code }} onClick={onGo} className={linkClass}>
+    <Link
+      to="/parcels/$code"
+      params={{ code }}
+      hash={kind === 'quote' ? 'carrier' : 'money'}
+      onClick={onGo}
+      className={linkClass}
+    >
       {words}
     </Link>
   )

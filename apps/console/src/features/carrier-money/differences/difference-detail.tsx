@@ -10,13 +10,16 @@ import { m } from '../../../texts/messages.js'
 import { StateMark } from '../../carriers/state-mark.tsx'
 import { fieldName } from '../field-name.ts'
 import { OwnNumber } from '../own-number.tsx'
-import { DifferenceActions } from './difference-actions.tsx'
-import { actsText, className, owesText, stateName, stateTones, toDo } from './difference-words.ts'
+import { placeText } from '../statement/line-words.ts'
+import { DifferenceActions, type LetterChoice } from './difference-actions.tsx'
+import { className, nextText, owesText, stateName, stateTones, toDo } from './difference-words.ts'
 
 const ParcelCarrierMoney = lazyPart(() => import('../columns/parcel-carrier-money.tsx'), 'ParcelCarrierMoney')
 
+type DifferenceDetailProps = LetterChoice & { difference: CarrierDifference }
+
 /** What does not agree, who must do what about it, and the parcel's four columns with all that explains them. */
-export function DifferenceDetail({ difference }: { difference: CarrierDifference }) {
+export function DifferenceDetail({ difference, ...letter }: DifferenceDetailProps) {
   const { class: one, amount, state, tracking_number, connection } = difference
   return (
     <section aria-labelledby="difference" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -38,10 +41,10 @@ export function DifferenceDetail({ difference }: { difference: CarrierDifference
         <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-center gap-2">
             <StateMark tone={stateTones[state]}>{stateName(state)}</StateMark>
-            <span className="text-ink-2">{actsText(difference)}</span>
+            <span className="text-ink-2">{nextText(difference)}</span>
           </div>
           <Facts difference={difference} />
-          <DifferenceActions difference={difference} />
+          <DifferenceActions difference={difference} {...letter} />
         </CardBody>
       </Card>
       {tracking_number !== null && (
@@ -57,7 +60,7 @@ export function DifferenceDetail({ difference }: { difference: CarrierDifference
 }
 
 function Facts({ difference }: { difference: CarrierDifference }) {
-  const { connection, tracking_number, shop_code, carrier_code, statement, row_no, opened_at } = difference
+  const { connection, tracking_number, shop_code, carrier_code, statement, row, opened_at } = difference
   const { letter, asked_by, decided_by, decided_at, note } = difference
   return (
     <dl className="grid gap-3 tablet:grid-cols-2">
@@ -84,9 +87,7 @@ function Facts({ difference }: { difference: CarrierDifference }) {
             search={carrier_code ? { number: carrier_code } : {}}
             className={linkClass}
           >
-            {row_no === null
-              ? statement.number
-              : m.carrier_difference_row({ number: statement.number, row: String(row_no) })}
+            {row === null ? statement.number : `${statement.number}, ${placeText(row)}`}
           </Link>
         )}
       </Fact>

@@ -49,6 +49,13 @@ export function owesText({ amount, connection }: Pick<CarrierDifference, 'amount
     : m.carrier_difference_they_owe({ connection })
 }
 
+/** Whose affair a class is. */
 export function actsText({ acts }: Pick<CarrierDifference, 'acts'>): string {
   return acts === 'carrier' ? m.carrier_difference_acts_carrier() : m.carrier_difference_acts_office()
+}
+
+/** What comes next: a carrier that nobody has written to yet does nothing. */
+export function nextText({ acts, state }: Pick<CarrierDifference, 'acts' | 'state'>): string | null {
+  if (state === 'open') return acts === 'carrier' ? m.carrier_difference_to_send() : actsText({ acts })
+  return state === 'sent' ? m.carrier_difference_waits_answer() : null
 }

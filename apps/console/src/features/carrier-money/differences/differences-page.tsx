@@ -60,6 +60,8 @@ export function DifferencesPage() {
     if (!next.delete(one.id)) next.set(one.id, one)
     setChosen(next)
   }
+  // As they are now: somebody else may have written about them meanwhile.
+  const chosenNow = [...chosen.values()].map((one) => queue.find(({ id: now }) => now === one.id) ?? one)
   const at = queue.findIndex((one) => one.id === shown?.id)
   useLetters({
     j: () => open(queue[at + 1]),
@@ -137,12 +139,17 @@ export function DifferencesPage() {
           </Card>
         )}
         {shown ? (
-          <DifferenceDetail key={shown.id} difference={shown} />
+          <DifferenceDetail
+            key={shown.id}
+            difference={shown}
+            isChosen={chosen.has(shown.id)}
+            onChoose={() => choose(shown)}
+          />
         ) : (
           opened && !rows.waiting && !rows.query.isError && <NotListed />
         )}
       </div>
-      {chosen.size > 0 && <LetterBar chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />}
+      {chosen.size > 0 && <LetterBar chosen={chosenNow} onClear={() => setChosen(new Map())} />}
     </Screen>
   )
 }

@@ -49,7 +49,7 @@ export function LinesCard({ statement }: { statement: CarrierStatement }) {
     return {
       value,
       label: value === 'all' ? m.carrier_line_all() : kindNames[value](),
-      count: count === undefined ? undefined : count === 0 ? '' : countText(count),
+      count: count ? countText(count) : undefined,
     }
   })
   return (

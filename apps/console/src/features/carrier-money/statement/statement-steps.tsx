@@ -63,7 +63,8 @@ function Said({ statement }: { statement: CarrierStatement }) {
       </ul>
       {state === 'failed' && fault && (
         <Note tone="bad">
-          {fault.message} {m.carrier_statement_failed_help()}
+          <span className="block">{fault.message}</span>
+          {m.carrier_statement_failed_help()}
         </Note>
       )}
       {state === 'dropped' && <Note>{m.carrier_statement_is_dropped()}</Note>}

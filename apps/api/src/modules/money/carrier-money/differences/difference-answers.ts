@@ -2,6 +2,7 @@ import type { CarrierDifference } from '@guihang/contract/money/carrier-money'
 import { differenceFacts } from '@guihang/domain/money/carrier-statements/difference-classes'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { listAllConnections } from '../../../connection/carriers/index.ts'
+import { listRowPlaces } from '../facts/row-places.store.ts'
 import { listStatementRows } from '../statements/statements.store.ts'
 import type { DifferenceRow } from './differences.store.ts'
 import { listLetterNumbers, listNamedParcels } from './named.store.ts'
@@ -30,7 +31,8 @@ export async function differenceAnswers(
     reader,
     idsOf(rows, ({ letter_id }) => letter_id),
   )
-  return rows.map((row) => {
+  const places = await listRowPlaces(reader, rows)
+  return rows.map((row, at) => {
     const parcel = parcels.get(row.parcel_id ?? '')
     const letter = letters.get(row.letter_id ?? '')
     return {
@@ -40,7 +42,7 @@ export async function differenceAnswers(
       shop_code: parcel?.shop_code ?? null,
       carrier_code: row.carrier_code,
       statement: statements.get(row.statement_id ?? '') ?? null,
-      ...{ row_no: row.row_no, amount: row.amount, state: row.state },
+      ...{ row_no: row.row_no, row: places[at] ?? null, amount: row.amount, state: row.state },
       opened_at: row.opened_at.toISOString(),
       changed_at: row.changed_at.toISOString(),
       letter: row.letter_id === null || letter === undefined ? null : { id: row.letter_id, number: letter },

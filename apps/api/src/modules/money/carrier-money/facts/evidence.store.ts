@@ -7,6 +7,8 @@ export type RowOfParcel = {
   readonly number: string
   readonly state: 'matched' | 'agreed' | 'received'
   readonly no: number
+  readonly sheet: string | null
+  readonly line: number
   readonly at: Date
   /** VND */
   readonly cod: number
@@ -20,7 +22,8 @@ export async function listRowsOfParcel(reader: Reader, parcel_id: string): Promi
   return await prepared(
     acrossShops(reader, reason),
     'list-carrier-rows-of-parcel',
-    `SELECT line.statement_id, statement.number, statement.state, line.no, statement.imported_at AS at, line.cod,
+    `SELECT line.statement_id, statement.number, statement.state, line.no, line.sheet, line.line,
+       statement.imported_at AS at, line.cod,
        (line.freight + line.insurance + line.cod_fee + line.other_fee + line.vat - line.discount)::bigint AS cost,
        line.return_fee, line.net
      FROM carrier_statement_rows AS line
@@ -33,6 +36,7 @@ export async function listRowsOfParcel(reader: Reader, parcel_id: string): Promi
 
 export type BankLineOfParcel = {
   readonly id: string
+  readonly statement_id: string
   readonly reference: string
   readonly amount: number
   readonly at: Date
@@ -47,7 +51,7 @@ export async function listBankLinesOf(
   return await prepared(
     acrossShops(reader, reason),
     'list-carrier-bank-lines-of-parcel',
-    `SELECT line.id, line.reference, line.amount, line.added_at AS at FROM carrier_bank_lines AS line
+    `SELECT line.id, line.statement_id, line.reference, line.amount, line.added_at AS at FROM carrier_bank_lines AS line
      WHERE line.statement_id = ANY($1::uuid[]) ORDER BY line.id`,
     [statement_ids],
   )

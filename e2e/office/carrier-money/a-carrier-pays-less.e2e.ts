@@ -97,6 +97,13 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       const evidence = desk.getByRole('dialog')
       await expect(evidence).toContainText(say.from)
       await expectAccessible(desk, '[role=dialog]')
+      // A line of the bank leads to where it stands: it is of the whole statement.
+      await evidence.getByRole('button', { name: say.close }).click()
+      await columns.getByRole('button', { name: new RegExp(`${say.received}, ${say.net}`) }).click()
+      await evidence.getByRole('link', { name: say.bankLine }).first().click()
+      await expect(desk.getByRole('region', { name: say.bank })).toContainText(`GHN ${connection} 1`)
+      await desk.goBack()
+      await columns.getByRole('button', { name: new RegExp(`${say.received}, ${escaped(say.cod)}`) }).click()
       await evidence.getByRole('link', { name: say.row }).click()
       await expect(desk.getByRole('row').filter({ hasText: less.code })).toContainText(
         figure(less.cod - short - less.quoted),
@@ -123,6 +130,17 @@ for (const { language, size } of walksOf(import.meta.filename)) {
           .toString(),
       ).toBe('%PDF')
       await expectAccessible(desk, 'main')
+    })
+
+    await test.step('who writes about it again is told that a letter has it, and may', async () => {
+      await desk.goto(`/console/carrier-money/differences?number=${less.tracking_number}`)
+      await expect(desk.getByRole('region', { name: say.paidLess })).toContainText(say.waitsAnswer)
+      await desk.getByRole('button', { name: say.takeIn }).click()
+      await desk.getByRole('button', { name: say.letter }).click()
+      const dialog = desk.getByRole('alertdialog')
+      await expect(dialog).toContainText(say.again)
+      await dialog.getByRole('button', { name: say.letter }).click()
+      await expect(desk.getByRole('row').filter({ hasText: connection })).toHaveCount(2)
     })
 
     await test.step('GHN agrees to pay: it is owed, and disputed no more', async () => {

@@ -1,5 +1,6 @@
 import { getCarrierMoney } from '@guihang/contract/money/carrier-money'
 import { type Download, expect, type Page } from '@playwright/test'
+import { failingConnection } from '../../connection/carriers.ts'
 import type { ConnectedCarrier } from '../../provider/connected-carriers.ts'
 import { expectAccessible, expectFits } from '../../setup/screens.ts'
 import { walksOf, wide } from '../../setup/walks.ts'
@@ -27,6 +28,8 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     ghn = carried.ghn
     const { office, parcels } = carried
     const { code: connection } = ghn
+    // Where there is one connection only, nobody is asked for it.
+    await failingConnection(office)
     const file = sheetOf(rowsOf(parcels))
     const net = netOf(parcels)
 

@@ -1,4 +1,5 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
+import { benchCarrierStatements } from './carrier-statements.ts'
 import { benchCarriers } from './carriers.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCod } from './cod.ts'
@@ -47,6 +48,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   webhooks: () => onStage(benchWebhooks, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   carriers: () => onStage(benchCarriers, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
+  'carrier-statements': () => onStage(benchCarrierStatements, 'empty', { ROLE: 'all' }),
   cod: () => onStage(benchCod),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.

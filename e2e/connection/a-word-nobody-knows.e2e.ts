@@ -150,7 +150,9 @@ for (const language of drawn(languages, import.meta.filename)) {
     const field = page.getByLabel(say.token, { exact: true })
     await expect(field).toHaveValue('')
     await field.fill(ghtkSecrets.token)
-    await page.getByRole('button', { name: say.save, exact: true }).click()
+    // The terms of its money have a form of their own.
+    const form = page.locator('form').filter({ has: field })
+    await form.getByRole('button', { name: say.save, exact: true }).click()
     await expect(field).toHaveValue('')
     await page.getByRole('button', { name: say.check }).click()
     await expect(page.getByText(say.fine)).toBeVisible()

@@ -6,6 +6,10 @@ import {
 } from '@guihang/contract/connection/carrier-rules'
 import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { addressLevel1, addressLevel3 } from '@guihang/contract/parcels/addresses'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { monthBefore } from '@guihang/domain/money/carrier-scores/score-months'
+import { noScores, type ScoreSums } from '@guihang/domain/money/carrier-scores/score-sums'
+import { dayMs } from '@guihang/domain/time'
 import { expect } from '@playwright/test'
 import { type Database, prepared } from '../../apps/api/src/platform/database/index.ts'
 import {
@@ -50,6 +54,38 @@ export async function startByHand(
   )
   const moves = 'by_hand'
   return await startFakeCarrier({ ...carrier, webhook: null, units, clock: () => new Date(), seed: 1, moves })
+}
+
+/** How a connection did three months ago, in each province. */
+export async function keepScores(
+  storage: Database,
+  client: Client,
+  code: string,
+  sums: Partial<ScoreSums>,
+): Promise<void> {
+  const { data: provinces } = await client.call(addressLevel1, { query: { address_scheme: 'vn2025' } })
+  const { id } = await storage.db
+    .selectFrom('carrier_connections')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const month = monthBefore(businessDayOf(new Date()).slice(0, 7), 3)
+  // Later than any business time: no job counts that month meanwhile.
+  const counted_at = new Date(Date.now() + 365 * dayMs)
+  await storage.db
+    .insertInto('carrier_score_months')
+    .values({ month, counted_at })
+    .onConflict((conflict) => conflict.column('month').doUpdateSet({ counted_at }))
+    .execute()
+  await storage.db
+    .insertInto('carrier_scores')
+    .values(
+      provinces.map((province) => ({
+        ...{ connection_id: id, month, province_code: province.code },
+        sums: JSON.stringify({ ...noScores(), ...sums }),
+      })),
+    )
+    .execute()
 }
 
 async function provinceOf(client: Client, name: string): Promise<Unit> {

@@ -9,6 +9,7 @@ import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { failingConnection } from '../connection/carriers.ts'
 import { origin } from '../setup/instance.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { strangeStatement } from './carrier-money/carrier-files.ts'
 
 export type OfficeScreen = {
   /** The `data-screen` of its root. */
@@ -30,6 +31,7 @@ export type OfficeIds = {
   readonly statement: string
   readonly approval: string
   readonly connection: string
+  readonly carrierStatement: string
 }
 
 /** Every screen behind the sign-in, under the person of the demo who works there. */
@@ -70,6 +72,46 @@ export const officeScreens = {
       empty: 'Không có khoản thừa thiếu nào',
     },
     { name: 'cash', path: () => '/cash?part=day', failed: 'Chưa' },
+    {
+      name: 'carrier-statements',
+      path: () => '/carrier-money/statements',
+      failed: 'Chưa tải được bảng đối soát',
+      empty: 'Chưa có bảng đối soát nào',
+      onPhone: true,
+    },
+    {
+      name: 'carrier-statement',
+      path: ({ carrierStatement }) => `/carrier-money/statements/${carrierStatement}`,
+      failed: 'Chưa mở được bảng đối soát',
+      onPhone: true,
+    },
+    {
+      name: 'carrier-statement',
+      path: ({ carrierStatement }) => `/carrier-money/statements/${carrierStatement}?columns=1`,
+      failed: 'Chưa mở được bảng đối soát',
+      onPhone: true,
+    },
+    {
+      name: 'carrier-differences',
+      path: () => '/carrier-money/differences',
+      failed: 'Chưa tải được chênh lệch',
+      empty: 'Không có chênh lệch nào',
+      onPhone: true,
+    },
+    {
+      name: 'carrier-letters',
+      path: () => '/carrier-money/letters',
+      failed: 'Chưa tải được công văn',
+      empty: 'Chưa có công văn nào',
+      onPhone: true,
+    },
+    {
+      name: 'carrier-scorecard',
+      path: () => '/carrier-money/scorecard',
+      failed: 'Chưa tải được bảng điểm',
+      empty: 'Chưa có đơn nào trong các tháng này',
+      onPhone: true,
+    },
   ],
   approver: [
     {
@@ -200,6 +242,7 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
     call(listApprovals, { query }),
   ])
   const [approval] = approvals.data
+  const connection = await failingConnection(client)
   return {
     parcel: parcels.data[0]?.tracking_number ?? 'none',
     shop: shops.data[0]?.id ?? 'none',
@@ -207,6 +250,7 @@ export async function officeIds(storage: Database): Promise<OfficeIds> {
     request: requests.data.find(({ tracking_number }) => tracking_number === null)?.id ?? 'none',
     statement: statements.data[0]?.id ?? 'none',
     approval: approval ? `${approval.kind}/${approval.id}` : 'none',
-    connection: await failingConnection(client),
+    connection,
+    carrierStatement: await strangeStatement(client, connection),
   }
 }

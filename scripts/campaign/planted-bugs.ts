@@ -164,6 +164,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'if (row.with_cash === true && parcel.total_cod <= 0)',
     wrong: 'if (row.with_cash === true && parcel.total_cod < 0)',
   },
+  {
+    meaning: 'a statement that the bank does not bear out moves money',
+    file: 'money/carrier-statements/carrier-accounts.ts',
+    right: "facts.statements.filter(({ state }) => state === 'received')",
+    wrong: 'facts.statements',
+  },
+  {
+    meaning: 'the money of a carrier is posted once more with each file',
+    file: 'money/carrier-statements/carrier-accounts.ts',
+    right: 'target[account] - current[account]',
+    wrong: 'target[account]',
+  },
+  {
+    meaning: 'what was written off stays so when the carrier pays after all',
+    file: 'money/carrier-statements/carrier-accounts.ts',
+    right: 'Math.abs(decided) < Math.abs(amount) ? decided : amount',
+    wrong: 'decided',
+  },
 ]
 
 /** The file with the bug in it. Throws when the right line is not there exactly once. */

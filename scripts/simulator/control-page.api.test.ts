@@ -44,9 +44,23 @@ afterAll(async () => {
 
 /** Two carriers, and what a person has made of them. */
 const states: Record<string, 'up' | 'hang' | 'down' | 'expired'> = { GHN: 'up', VTP: 'up' }
+const unstated: Record<string, number> = { GHN: 2, VTP: 0 }
+const files: { file: string; day: string; net: number; planted: []; bytes: Buffer }[] = []
 const carriers = {
+  async writeStatement(code: string) {
+    if (!Object.hasOwn(unstated, code)) return false
+    const file = `doi-soat-${code.toLowerCase()}-2026-11-25-tay-090000-1.xlsx`
+    files.unshift({ file, day: '2026-11-25', net: 1_250_000, planted: [], bytes: Buffer.from('PK') })
+    unstated[code] = 0
+    return true
+  },
+  findFile: (code: string, name: string) =>
+    code === 'GHN' ? files.find(({ file }) => file === name) : undefined,
   lines: () =>
-    Object.entries(states).map(([code, state]) => ({ code, name: `${code} mô phỏng`, state, on_the_way: 3 })),
+    Object.entries(states).map(([code, state]) => ({
+      ...{ code, name: `${code} mô phỏng`, state, on_the_way: 3 },
+      ...{ unstated: unstated[code] ?? 0, statements: code === 'GHN' ? files : [] },
+    })),
   turn(code: string, state: 'up' | 'hang' | 'down' | 'expired') {
     if (!Object.hasOwn(states, code)) return false
     states[code] = state
@@ -172,6 +186,26 @@ describe('the control page', () => {
     expect(states).toEqual({ GHN: 'up', VTP: 'up' })
     expect((await press('/control/carrier', { carrier: 'NONE', state: 'down' })).status).toBe(400)
     expect((await press('/control/carrier', { carrier: 'GHN', state: 'expired' })).status).toBe(400)
+  })
+
+  it('lets a carrier write a statement of what has ended, and gives its file to whoever asks here', async () => {
+    const before = await page({ lang: 'en' })
+    expect(before).toContain('No statement yet.')
+    expect(before).toContain('2 parcels have ended and are in no statement yet.')
+    expect(before).not.toContain('Let VTP write a statement now')
+    const { text } = await press('/control/carrier-statement', { carrier: 'GHN', lang: 'vi' })
+    expect(text).toContain('Bảng đối soát gần nhất: ngày 25/11/2026, 1.250.000')
+    expect(text).not.toContain('Cho GHN lập bảng đối soát ngay')
+    const link = /href="(\/carrier-statement[^"]+)"/.exec(text)?.[1]?.replaceAll('&#38;', '&') ?? ''
+    const answer = await fetch(url + link)
+    expect([answer.status, await answer.text()]).toEqual([200, 'PK'])
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="doi-soat-ghn-2026-11-25-tay-090000-1.xlsx"',
+    )
+    expect((await fetch(url + link.replace('GHN', 'VTP'))).status).toBe(404)
+    expect((await fetch(`${url}/carrier-statement`)).status).toBe(404)
+    expect((await fetch(url + link, { method: 'POST' })).status).toBe(405)
+    expect((await press('/control/carrier-statement', { carrier: 'NONE' })).status).toBe(400)
   })
 
   it('makes nothing happen to a parcel that a carrier has, and says who moves it', async () => {

@@ -23,6 +23,7 @@ it('a job is in the lane that its module names, or in `other`', () => {
     'run-batch': 'batch',
     'read-import': 'import',
     'create-import': 'import',
+    'read-carrier-statement': 'import',
     'fetch-carrier-places': 'carrier',
     'choose-taker': 'carrier',
     'book-parcel': 'carrier',

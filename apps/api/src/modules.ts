@@ -9,6 +9,10 @@ import { dashboardModule } from './modules/home/dashboard/index.ts'
 import { healthModule } from './modules/home/health/index.ts'
 import { systemModule } from './modules/home/system/index.ts'
 import { bankFilesModule } from './modules/money/bank-files/index.ts'
+import { carrierLettersModule } from './modules/money/carrier-letters/index.ts'
+import { carrierMoneyModule } from './modules/money/carrier-money/index.ts'
+import { carrierScorecardModule } from './modules/money/carrier-scorecard/index.ts'
+import { carrierStatementsModule } from './modules/money/carrier-statements/index.ts'
 import { claimsModule } from './modules/money/claims/index.ts'
 import { codModule } from './modules/money/cod/index.ts'
 import { codMonthsModule } from './modules/money/cod-months/index.ts'
@@ -93,6 +97,8 @@ const modules = [
   codOverviewModule,
   codMonthsModule,
   bankFilesModule,
+  carrierStatementsModule,
+  carrierMoneyModule,
   claimsModule,
   supportModule,
   cannedRepliesModule,
@@ -110,6 +116,8 @@ const modules = [
   carrierRulesModule,
   carrierBookingsModule,
   carrierInboxModule,
+  carrierLettersModule,
+  carrierScorecardModule,
   sandboxModule,
   notificationsModule,
   exportsModule,

@@ -15,6 +15,10 @@ function chunk(path: string, imports: string[] = [], opens = true) {
 }
 
 const screens = [
+  'carrier-money/letters/letters',
+  'carrier-money/scorecard/scorecard',
+  'carrier-money/statements/statements',
+  'carriers/connections/connections',
   'carriers/rules/rules',
   'carriers/work/work',
   'cash/cash',

@@ -8,7 +8,7 @@ import {
 const signIn = 'features/sign-in/sign-in-page.tsx'
 const shell = 'app/shell.tsx'
 /** A module that so many screens need is no burden to the others; Rolldown would make a file for each set of them. */
-const many = 10
+const many = 12
 
 /**
  * Which chunk each shared module belongs to: what all load, what the sign-in adds, what stands around the screens, and what
@@ -35,5 +35,13 @@ function nameFor(entries: readonly string[]): string | null {
   if (loads('index.html')) return 'start'
   if (loads(signIn)) return 'sign-in'
   if (loads(shell)) return 'shell'
-  return entries.filter((entry) => /-(?:page|panel)\.tsx$/.test(entry)).length >= many ? 'screens' : null
+  if (entries.filter((entry) => /-(?:page|panel)\.tsx$/.test(entry)).length >= many) return 'screens'
+  return featureOf(entries)
+}
+
+/** What only one feature's screens share is one file: each more is named in the first file that all load. */
+function featureOf(entries: readonly string[]): string | null {
+  const features = new Set(entries.map((entry) => /\/features\/([\w-]+)\//.exec(entry)?.[1]))
+  const [feature] = features
+  return features.size === 1 && feature !== undefined ? `of-${feature}` : null
 }

@@ -42,15 +42,17 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const { api_url, operator_token, approver_token } = settings
-  const second = [
+  const ofSecond = [
     ...[approveLostClaim, approveChange, approveStatement, endCashDifference],
     ...[upholdReweigh, correctReweigh],
   ]
-  const approvals: readonly string[] = second.map(({ name }) => name)
+  const approvals: readonly string[] = ofSecond.map(({ name }) => name)
   const token = ({ name }: Operation) => (approvals.includes(name) ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
-  const carriers = settings.carriers === 'by_itself' ? demoCarriers(client, settings) : undefined
+  const second = createClient({ baseUrl: api_url, token: () => approver_token })
+  const carriers =
+    settings.carriers === 'by_itself' ? demoCarriers(client, { ...settings, second }) : undefined
   const { signing_secrets, accounting } = settings
   const now = () => new Date()
   const server = createSimulatorServer({

@@ -3,7 +3,7 @@ import type { Client } from '@guihang/contract/client'
 import type { Control } from './control-page/control.ts'
 import { controlRoutes } from './control-page/control-routes.ts'
 import type { Character } from './couriers/journey.ts'
-import type { DemoCarriers } from './demo-carriers/demo-carriers.ts'
+import type { ControlledCarriers } from './demo-carriers/demo-carriers.ts'
 import { createOrderSystem } from './order-system/order-system.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,7 +11,7 @@ export type Served = {
   readonly client: Client
   readonly character: Character
   readonly control: Control
-  readonly carriers?: Pick<DemoCarriers, 'lines' | 'turn'> | undefined
+  readonly carriers?: ControlledCarriers | undefined
   readonly now: () => Date
   readonly signing_secrets?: readonly string[]
   readonly accounting?: Settings['accounting']

@@ -235,6 +235,7 @@ export type ParcelDetail = {
     name: string
     code: string | null
     tracking_page: string | null
+    shop_paid_after_days: number
   } | null
   history_archived?: true
   ledger: Array<{

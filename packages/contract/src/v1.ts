@@ -12,6 +12,10 @@ import { officeEventOperations } from './home/office-events.ts'
 import { providerHealthOperations } from './home/provider-health.ts'
 import { systemOperations } from './home/system.ts'
 import { bankFileOperations } from './money/bank-files.ts'
+import { carrierLetterOperations } from './money/carrier-letters.ts'
+import { carrierMoneyOperations } from './money/carrier-money.ts'
+import { carrierScorecardOperations } from './money/carrier-scorecard.ts'
+import { carrierStatementOperations } from './money/carrier-statements.ts'
 import { claimOperations, operatedClaimOperations } from './money/claims.ts'
 import { codOperations } from './money/cod.ts'
 import { codMonthOperations } from './money/cod-months.ts'
@@ -127,6 +131,8 @@ export const operatorApi = {
   ...carrierRuleOperations,
   ...carrierBookingOperations,
   ...carrierInboxOperations,
+  ...carrierLetterOperations,
+  ...carrierScorecardOperations,
   ...scanOperations,
   ...operatedParcelOperations,
   ...searchOperations,
@@ -148,6 +154,8 @@ export const operatorApi = {
   ...ledgerOperations,
   ...statementOperations,
   ...payoutOperations,
+  ...carrierStatementOperations,
+  ...carrierMoneyOperations,
   ...bankFileOperations,
   ...operatedClaimOperations,
   ...operatedShopOperations,

@@ -7,6 +7,7 @@ import { knownMe } from '../core/me.ts'
 import { rootRoute, shellRoute } from '../core/root-routes.ts'
 import { accountRoutes } from '../features/account/account.routes.tsx'
 import { approvalsRoutes } from '../features/approvals/approvals.routes.tsx'
+import { carrierMoneyRoutes } from '../features/carrier-money/carrier-money.routes.tsx'
 import { carriersRoutes } from '../features/carriers/carriers.routes.tsx'
 import { cashRoutes } from '../features/cash/cash.routes.tsx'
 import { healthRoutes } from '../features/health/health.routes.tsx'
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes.shell,
     ...approvalsRoutes.shell,
     ...carriersRoutes.shell,
+    ...carrierMoneyRoutes.shell,
     ...payoutsRoutes.shell,
     ...cashRoutes.shell,
     ...staffRoutes.shell,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe, useScope } from '../core/me.ts'
 import { approvalCountsQuery } from '../features/approvals/approvals.queries.ts'
+import { countOf, differenceCountsQuery } from '../features/carrier-money/carrier-money.queries.ts'
 import { carrierWorkQuery, workFor } from '../features/carriers/carrier-work.queries.ts'
 import { deskQuery } from '../features/support/support.queries.ts'
 
@@ -15,7 +16,10 @@ export function useWaiting(place: string): Waiting | null {
   const scopes = useMe()?.scopes ?? []
   const acts = place === '/carriers' && workFor(scopes, undefined) !== null
   const work = useQuery({ ...carrierWorkQuery, enabled: acts }).data
+  const reconciles = place === '/carrier-money' && scopes.includes('money')
+  const differences = useQuery({ ...differenceCountsQuery(undefined), enabled: reconciles }).data
   if (acts && work) return { count: workFor(scopes, work) ?? 0, due: 0 }
+  if (reconciles && differences) return { count: countOf(differences), due: 0 }
   // One's own things are decided by somebody else.
   if (place === '/approvals' && approvals.data)
     return { count: approvals.data.count - approvals.data.mine, due: approvals.data.due_today }

@@ -9,6 +9,7 @@ const touched: Record<OfficeEventType, readonly string[]> = {
   approval: ['approvals', 'shops'],
   statement: ['payouts', 'approvals'],
   cash: ['cash', 'approvals'],
+  carrier_money: ['carrier-money', 'approvals'],
   jobs: ['health'],
   // A parcel’s page shows its carrier as well.
   carrier: ['carriers', 'parcels'],
@@ -25,6 +26,7 @@ export const officeLive: LiveSource = {
     approvals: 2_000,
     payouts: 2_000,
     cash: 2_000,
+    'carrier-money': 1_000,
     support: 1_000,
     health: 2_000,
   },

@@ -10,9 +10,10 @@ import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import { eventsNow, reasonsFor } from '../couriers/events-now.ts'
 import type { CarrierLine } from '../demo-carriers/demo-carriers.ts'
+import { carriersPart } from './carriers-part.ts'
 import { formsNow, type Loss } from './control-forms.ts'
-import { type ControlText, say } from './control-words.ts'
 import { html, type Markup } from './html.ts'
+import { action, dayOf, fact, query, words } from './page-parts.ts'
 
 export type Shown = {
   readonly language: Language
@@ -183,65 +184,6 @@ ${action(
 </section>`
 }
 
-export const carrierStates = ['up', 'hang', 'down'] as const
-
-function carriersPart(shown: Shown): Markup {
-  const t = words(shown.language)
-  return html`<section aria-labelledby="carriers">
-<h2 id="carriers">${t('carriers')}</h2>
-<p>${t('carriers_hint')}</p>
-<ul>${shown.carriers.map((line) => html`<li>${carrierLine(shown, line)}</li>`)}</ul>
-</section>`
-}
-
-function carrierLine(shown: Shown, { code, name, state, on_the_way }: CarrierLine): Markup {
-  const t = words(shown.language)
-  const said = t(state === 'up' ? 'up' : state === 'hang' ? 'carrier_hangs' : 'carrier_down')
-  return html`<p>${t('carrier', { name, count: String(on_the_way) })} ${said}</p>
-${carrierStates
-  .filter((wanted) => wanted !== state)
-  .map((wanted) =>
-    action(
-      shown,
-      '/control/carrier',
-      t(`turn_${wanted}_carrier`, { carrier: code }),
-      html`<input type="hidden" name="carrier" value="${code}"><input type="hidden" name="state" value="${wanted}">`,
-    ),
-  )}`
-}
-
-function action(
-  { language, tracking_number }: Shown,
-  to: string,
-  label: string,
-  fields: Markup,
-  look: 'main' | 'quiet' = 'quiet',
-): Markup {
-  return html`<form method="post" action="${to}">
-<input type="hidden" name="lang" value="${language}">
-<input type="hidden" name="tracking_number" value="${tracking_number}">
-${fields}
-<button class="${look}">${label}</button>
-</form>`
-}
-
-function fact(name: string, value: string): Markup {
-  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-}
-
-function words(language: Language) {
-  return (text: ControlText, values?: Record<string, string>) => say(text, language, values)
-}
-
-/** `25/11/2026` */
-function dayOf(day: Day): string {
-  return day.split('-').reverse().join('/')
-}
-
 function timeOf(at: Date): string {
   return at.toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour12: false })
-}
-
-export function query(values: Record<string, string>): string {
-  return new URLSearchParams(values).toString()
 }

@@ -14,14 +14,17 @@ import { endPayouts } from '../accounting/statements.ts'
 import type { Character } from '../couriers/journey.ts'
 import { nextBySelf } from '../couriers/next-by-self.ts'
 import { placeOf } from '../couriers/places.ts'
-import type { DemoCarriers } from '../demo-carriers/demo-carriers.ts'
+import type { ControlledCarriers } from '../demo-carriers/demo-carriers.ts'
 import { readText } from '../read-text.ts'
 import type { Settings } from '../settings.ts'
+import { carrierStates } from './carriers-part.ts'
 import type { Control } from './control.ts'
-import { carrierStates, controlPage, query, type Shown } from './control-page.ts'
+import { controlPage, type Shown } from './control-page.ts'
 import { controlStyle } from './control-style.ts'
 import { say } from './control-words.ts'
 import { findLoss, makeOwnCall, type Outcome, ownCallPaths } from './own-calls.ts'
+import { query } from './page-parts.ts'
+import { filePath, sendStatementFile } from './statement-files.ts'
 
 const bodyLimit = 10_000
 const daySeconds = 86_400
@@ -45,7 +48,7 @@ export type ControlRoutes = {
 type Controlled = {
   readonly control: Control
   /** None where the demo sends by none. */
-  readonly carriers: Pick<DemoCarriers, 'lines' | 'turn'> | undefined
+  readonly carriers: ControlledCarriers | undefined
   readonly accounting: Settings['accounting']
 }
 
@@ -140,6 +143,10 @@ export function controlRoutes(
         const isDone = wanted !== undefined && carriers?.turn(form.get('carrier') ?? '', wanted)
         return isDone ? { done: '' } : undefined
       }
+      case '/control/carrier-statement': {
+        const isDone = await carriers?.writeStatement(form.get('carrier') ?? '')
+        return isDone ? { done: '' } : undefined
+      }
       case '/control/refusals':
         if (!Number.isInteger(count) || count < 0) return undefined
         control.refuseNext(count)
@@ -197,7 +204,7 @@ export function controlRoutes(
     async handle(request, response, now) {
       const url = new URL(request.url ?? '/', 'http://localhost')
       const { pathname: path } = url
-      if (path !== '/' && path !== '/control.css' && !path.startsWith('/control/')) return false
+      if (!pages.has(path) && !path.startsWith('/control/')) return false
       const isChange = path.startsWith('/control/')
       if (request.method !== (isChange ? 'POST' : 'GET')) refuse(response, 405)
       else if (isChange && !isOwnForm(request)) refuse(response, 403)
@@ -205,11 +212,15 @@ export function controlRoutes(
         response.writeHead(200, { ...headers, 'content-type': 'text/css; charset=utf-8' }).end(controlStyle)
       else if (!(await isDemo())) refuse(response, 404)
       else if (isChange) await change(path, request, response)
-      else await show(url, request, response, now)
+      else if (path === filePath) {
+        if (!sendStatementFile(carriers, url, response, headers)) refuse(response, 404)
+      } else await show(url, request, response, now)
       return true
     },
   }
 }
+
+const pages: ReadonlySet<string> = new Set(['/', '/control.css', filePath])
 
 function nextPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
   let day = addDays(today, 1)

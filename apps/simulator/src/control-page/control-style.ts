@@ -29,7 +29,7 @@ ul { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid var(--line); padding: 10px 0; }
 li:first-child { border-top: 0; padding-top: 0; }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; margin: 0 0 8px; }
-li form { margin: 0; }
+li form { margin: 4px 0; }
 .ask { margin-bottom: 16px; }
 label { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; max-width: 100%; color: var(--soft); font-size: 0.875rem; }
 input, select, button { font: inherit; min-height: 44px; border-radius: 6px; padding: 0 12px; max-width: 100%; }
@@ -37,6 +37,7 @@ input, select { flex: 0 1 auto; min-width: 0; background: var(--card); color: va
 button { background: var(--accent); color: var(--on-accent); border: 1px solid var(--accent); cursor: pointer; }
 button.quiet { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+li a { white-space: normal; }
 li p { flex: 1 1 100%; margin: 0; overflow-wrap: anywhere; }
 input[type='number'] { width: 7rem; }
 input[type='checkbox'] { width: 24px; }

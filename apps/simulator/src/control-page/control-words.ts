@@ -95,6 +95,25 @@ const texts = {
   turn_up_carrier: { vi: 'Cho {carrier} chạy lại', en: 'Let {carrier} answer again' },
   turn_hang_carrier: { vi: 'Cho {carrier} treo máy', en: 'Let {carrier} hang' },
   turn_down_carrier: { vi: 'Ngắt máy {carrier}', en: 'Take {carrier} down' },
+  carrier_statements_hint: {
+    vi: 'Mỗi ngày qua đi, hãng gửi bảng đối soát những đơn đã xong, đôi khi có chỗ sai; kế toán tải lên và ghi tiền về ngân hàng. Bảng do bạn cho lập thì bạn tự tải lên ở trang điều hành.',
+    en: 'For each day that has passed, a carrier sends a statement of what has ended, now and then with a mistake; the office uploads it and enters what the bank got. A statement that you ask for is yours to upload in the console.',
+  },
+  no_carrier_statement: { vi: 'Chưa có bảng đối soát nào.', en: 'No statement yet.' },
+  last_carrier_statement: {
+    vi: 'Bảng đối soát gần nhất: ngày {day}, {amount}.',
+    en: 'Last statement: {day}, {amount}.',
+  },
+  earlier_carrier_statement: { vi: 'Trước đó: ngày {day}, {amount}.', en: 'Before it: {day}, {amount}.' },
+  download_carrier_file: { vi: 'Tải {file}', en: 'Download {file}' },
+  carrier_unstated: {
+    vi: '{count} đơn đã xong chưa vào bảng nào.',
+    en: '{count} parcels have ended and are in no statement yet.',
+  },
+  write_carrier_statement: {
+    vi: 'Cho {carrier} lập bảng đối soát ngay',
+    en: 'Let {carrier} write a statement now',
+  },
   done_event: { vi: 'Đã xảy ra: {event}.', en: 'It happened: {event}.' },
   done: { vi: 'Xong.', en: 'Done.' },
   refused: { vi: 'Chưa được: {reason}.', en: 'Not done: {reason}.' },

@@ -34,15 +34,12 @@ async function switchOn(client: Client, { code, version }: CarrierConnection): P
   await client.call(editCarrierConnection, { params: { code }, body: { version, active: true } })
 }
 
-/**
- * Parcels without COD: what a carrier collects stays with it until its statement, and the shops' screens name a day on which
- * each COD is paid. What none of the three takes goes with the own couriers.
- */
+/** What none of the three takes goes with the own couriers. */
 function rulesFor(accounts: readonly DemoAccount[]) {
-  const when = { cod: { to: 0 }, value: { from: 1, to: 5_000_000 }, weight: { to: 20 } }
+  const when = { value: { from: 1, to: 5_000_000 }, weight: { to: 20 } }
   return [
     ...accounts.map(({ code, region, provinces: to_provinces }) => ({
-      name: `${region}, không thu hộ`,
+      name: region,
       when: { ...when, to_provinces: [...to_provinces] },
       takers: [{ connection: code }, 'own' as const],
       choose: 'first' as const,

@@ -94,6 +94,18 @@ export const RulesTrial = z.strictObject({
       /** VND, by the middle price of that connection's bookings of the same zone and weight; of the others nobody knows. */
       estimated_cost: Money,
       estimated: z.int(),
+      /**
+       * How that connection did with its parcels of the last six months into the provinces of these: shares from 0 to 1, and
+       * days in the middle. Null where it carried none of them, and of other takers.
+       */
+      score: z.nullable(
+        z.strictObject({
+          parcels: z.int(),
+          first_attempt: z.nullable(z.number()),
+          returned: z.nullable(z.number()),
+          days_middle: z.nullable(z.number()),
+        }),
+      ),
     }),
   ),
   rules: z.array(z.strictObject({ name: z.string(), parcels: z.int() })),

@@ -52,6 +52,26 @@ export const carrierErrors = {
     vi: 'Còn đơn đang đi qua kết nối này. Hãy tắt kết nối, chờ đơn cuối cùng kết thúc rồi mới gỡ',
     en: 'Parcels are still on their way by this connection. Switch it off, and remove it when its last parcel has ended',
   },
+  ECS001: {
+    status: 409,
+    vi: 'Bảng đối soát này không còn ở bước đó. Hãy tải lại để xem tình trạng mới',
+    en: 'This statement is not at that step any more. Load it again to see where it stands',
+  },
+  ECS002: {
+    status: 409,
+    vi: 'Còn dòng chưa biết là của đơn nào hoặc chưa đọc được. Hãy xác định các dòng đó trước',
+    en: 'Some rows are of no known parcel or cannot be read. Name them first',
+  },
+  ECS003: {
+    status: 409,
+    vi: 'Các phần phải cộng lại đúng bằng số chênh lệch giữa bảng đối soát và ngân hàng',
+    en: 'The parts must add up to exactly what the statement and the bank differ by',
+  },
+  ECS004: {
+    status: 409,
+    vi: 'Khoản chênh lệch này đã được xử lý, hoặc không xử lý được theo cách đó',
+    en: 'This difference is decided already, or cannot be decided in that way',
+  },
   ECA011: {
     status: 409,
     vi: 'Việc này không còn cần báo hãng',

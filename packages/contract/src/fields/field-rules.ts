@@ -17,6 +17,11 @@ const serverRules = {
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
   },
   period_days: { vi: 'Chọn nhiều nhất {days} ngày', en: 'Choose at most {days} days' },
+  period_months: { vi: 'Chọn nhiều nhất {months} tháng', en: 'Choose at most {months} months' },
+  month_order: {
+    vi: 'Tháng đầu không được sau tháng cuối',
+    en: 'The first month must not be after the last',
+  },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
   reference_taken: {
     vi: 'Mã giao dịch này đã dùng cho một lần chuyển khác',
@@ -66,6 +71,14 @@ const serverRules = {
   columns_twice: {
     vi: 'Mỗi mục chỉ chọn một cột',
     en: 'Choose each of ours for one column only',
+  },
+  statement_columns_missing: {
+    vi: 'Chọn cột mã vận đơn, và cột COD, cước hoặc thực nhận',
+    en: 'Choose a column of parcel numbers, and one of COD, freight or net amount',
+  },
+  bank_line_taken: {
+    vi: 'Dòng tiền này (số tham chiếu, ngày, số tiền) đã được ghi nhận',
+    en: 'This bank line (reference, day, amount) is recorded already',
   },
   column_unknown: { vi: 'File không có cột này', en: 'The file has no such column' },
   code_taken: { vi: 'Mã này đã có', en: 'This code is already taken' },

@@ -10,6 +10,8 @@ export const officeEventScopes = {
   approval: ['approve', 'support', 'accounts', 'money'],
   statement: ['money', 'approve'],
   cash: ['money'],
+  /** A carrier's statement is read, changed or decided, or a difference is. */
+  carrier_money: ['read', 'money', 'approve'],
   jobs: ['settings'],
   /** A booking, a message, an incident, something to tell a carrier, or how a connection stands. */
   carrier: ['read'],
@@ -26,6 +28,7 @@ export const OfficeEvent = z.strictObject({
     'approval',
     'statement',
     'cash',
+    'carrier_money',
     'jobs',
     'carrier',
     'session_ended',
@@ -41,7 +44,7 @@ export const officeEvents = operation({
   path: '/ops/v1/events',
   tag: 'operations',
   summary:
-    'Server-sent events of all shops, as far as the caller’s scopes let it read them: `parcel`, `support`, `approval`, `statement`, `cash`, `jobs`, `carrier`, with ids only',
+    'Server-sent events of all shops, as far as the caller’s scopes let it read them: `parcel`, `support`, `approval`, `statement`, `cash`, `carrier_money`, `jobs`, `carrier`, with ids only',
   who: 'operator',
   scope: 'read',
   answer: 'events',

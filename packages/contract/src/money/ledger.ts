@@ -38,7 +38,8 @@ export const LedgerTransaction = z.strictObject({
   kind: z.string(),
   at: Instant,
   recorded_at: Instant,
-  shop_code: z.string(),
+  /** Null in the provider's own books, of money that is no shop's. */
+  shop_code: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   reverses_id: z.nullable(Id),
   /** Positive = into the account. They sum to 0. */

@@ -6,6 +6,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   banks: 'Banks, and the accounts to which a shop is paid',
   'bank-files': 'Transfers as a file for the bank, and what the bank answers',
   carriers: 'Companies such as GHN that carry parcels: connections, rules, bookings, messages',
+  'carriers-money':
+    'What carriers owe: their statements, what the bank received, differences and letters, scores',
   cod: 'Cash on delivery: where it is, and the statements that pay it out',
   dashboard: 'Figures of a shop by day, and what waits for it',
   delivery: 'Partial deliveries, corrections and weighings',

@@ -140,6 +140,8 @@ export const ParcelDetail = z.strictObject({
       code: z.nullable(z.string()),
       /** Where the carrier shows the parcel to everybody; null where it does not. */
       tracking_page: z.nullable(z.string()),
+      /** Working days after the delivery after which the shop is paid at the latest, though the carrier still holds the cash. */
+      shop_paid_after_days: z.int(),
     }),
   ),
   /** There when events or ledger movements of the parcel lie in the provider's archive: what is listed is not all. */

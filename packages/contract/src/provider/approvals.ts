@@ -1,3 +1,4 @@
+import { differenceClasses } from '@guihang/domain/money/carrier-difference-lists'
 import { differenceKinds } from '@guihang/domain/money/cod/cash-differences'
 import { statementKinds } from '@guihang/domain/money/statements/statements'
 import { approvalReasons } from '@guihang/domain/parcels/lifecycle/approval'
@@ -143,6 +144,18 @@ export const Approval = z.discriminatedUnion('kind', [
       reference: z.string(),
     }),
   ),
+  approvalOf(
+    'carrier_write_off',
+    z.strictObject({
+      difference_class: z.enum(differenceClasses),
+      connection: z.string(),
+      tracking_number: z.nullable(z.string()),
+      carrier_code: z.nullable(z.string()),
+      /** Why it was asked for. */
+      note: z.string(),
+      version: z.int(),
+    }),
+  ),
   approvalOf('papers', z.strictObject({ shop_type: ShopType, papers_version: z.string() })),
   approvalOf(
     'parcel',
@@ -156,6 +169,20 @@ export const Approval = z.discriminatedUnion('kind', [
   approvalOf(
     'cancellation',
     z.strictObject({ parcel: LinkedParcel, current_hub_code: z.nullable(z.string()), total_cod: Money }),
+  ),
+  approvalOf(
+    'carrier_statement',
+    z.strictObject({
+      number: z.string(),
+      connection: z.string(),
+      /** The call that decides names it. */
+      version: z.int(),
+      row_count: z.int(),
+      parcel_count: z.int(),
+      cod_amount: SignedMoney,
+      charges_amount: SignedMoney,
+      net_amount: SignedMoney,
+    }),
   ),
 ])
 export type Approval = z.infer<typeof Approval>

@@ -37,6 +37,8 @@ export const operatorActionGroups = {
     'booking_settled',
     'carrier_word_taught',
     'carrier_incident_ended',
+    'carrier_statement_dropped',
+    'carrier_terms_set',
     'carrier_request_ended',
   ],
   parcels: [

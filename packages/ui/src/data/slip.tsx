@@ -3,6 +3,8 @@ import { cx } from '../cx.ts'
 import { Money } from './money.tsx'
 
 export type SlipProps = {
+  /** What a link leads to. */
+  id?: string | undefined
   title?: ReactNode | undefined
   /** Right of the title: a badge or one quiet note. */
   end?: ReactNode | undefined

@@ -1,6 +1,7 @@
 import type * as bankFiles from './tables/bank-files.ts'
 import type * as batches from './tables/batches.ts'
 import type * as carriers from './tables/carriers.ts'
+import type * as carriersMoney from './tables/carriers-money.ts'
 import type * as exports from './tables/exports.ts'
 import type * as imports from './tables/imports.ts'
 import type * as labels from './tables/labels.ts'
@@ -61,6 +62,21 @@ export type Tables = {
   carrier_incidents: carriers.CarrierIncidentRow
   carrier_requests: carriers.CarrierRequestRow
   carrier_steps: carriers.CarrierStepRow
+  carrier_told: carriers.CarrierToldRow
+  carrier_statements: carriersMoney.CarrierStatementRow
+  carrier_statement_files: carriersMoney.CarrierStatementFileRow
+  carrier_statement_rows: carriersMoney.CarrierStatementLineRow
+  carrier_statement_mappings: carriersMoney.CarrierStatementMappingRow
+  carrier_bank_lines: carriersMoney.CarrierBankLineRow
+  carrier_total_parts: carriersMoney.CarrierTotalPartRow
+  carrier_differences: carriersMoney.CarrierDifferenceRow
+  carrier_parcel_money: carriersMoney.CarrierParcelMoneyRow
+  carrier_letters: carriersMoney.CarrierLetterRow
+  carrier_letter_lines: carriersMoney.CarrierLetterLineRow
+  carrier_scores: carriersMoney.CarrierScoreRow
+  carrier_score_months: carriersMoney.CarrierScoreMonthRow
+  provider_transactions: carriersMoney.ProviderTransactionRow
+  provider_entries: carriersMoney.ProviderEntryRow
   hub_areas: provider.HubAreaRow
   couriers: provider.CourierRow
   runsheets: provider.RunsheetRow

@@ -9,17 +9,18 @@ type Carried = {
   readonly kind: CarrierKind
   readonly code: string
   readonly sort_code?: string | null
+  /** When it was booked; now, where it says nothing. */
+  readonly at?: Date
 }
 
 /** A parcel stored as if a carrier had taken it. No carrier is asked. */
 export async function carriedParcel(
   { database: { db } }: { readonly database: Pick<TestApi['database'], 'db'> },
   { client, store, user }: Pick<ShopWithStore, 'client' | 'store' | 'user'>,
-  { connection: code, kind, code: carrier_code, sort_code = null }: Carried,
+  { connection: code, kind, code: carrier_code, sort_code = null, at = new Date() }: Carried,
   traits: object = {},
 ): Promise<Parcel> {
   const { data: parcel } = await client.call(createParcel, { body: parcelBody(store, traits) })
-  const at = new Date()
   const { id: connection_id } = await db
     .selectFrom('carrier_connections')
     .select('id')

@@ -657,6 +657,16 @@ export const routeExamples: {
     body: { as: 'told', note: 'Tổng đài của hãng đã ghi nhận' },
   }),
   countCarrierWork: () => ({}),
+  makeCarrierLetter: ({ carriers: { connection_code, difference_id } }) => ({
+    body: { connection: connection_code, difference_ids: [difference_id], again: true },
+  }),
+  listCarrierLetters: () => ({}),
+  downloadCarrierLetterSheet: ({ carriers }) => ({ params: { id: carriers.letter_id } }),
+  downloadCarrierLetterPdf: ({ carriers }) => ({ params: { id: carriers.letter_id } }),
+  getCarrierScorecard: ({ carriers: { month } }) => ({ query: { from: month, to: month } }),
+  downloadCarrierScorecard: ({ carriers: { month } }) => ({
+    query: { from: month, to: month, by: 'province' },
+  }),
   listCarrierMessages: ({ carriers }) => ({ query: { tracking_number: carriers.unclear_number } }),
   readCarrierMessage: ({ carriers }) => ({ params: { id: carriers.message_id } }),
   replayCarrierMessage: ({ carriers }) => ({ params: { id: carriers.message_id } }),
@@ -805,6 +815,47 @@ export const routeExamples: {
   makeBankFile: ({ statements }) => ({
     body: { layout: 'generic', statement_ids: [statements.approved] },
   }),
+  importCarrierStatement: ({ carriers }) => ({
+    query: { connection: carriers.connection_code },
+    file: new File([`Mã vận đơn,Thực nhận\n${v7()},1000\n`], 'doi-soat.csv', { type: 'text/csv' }),
+  }),
+  listCarrierStatements: () => ({}),
+  getCarrierStatement: ({ carriers }) => ({ params: { id: carriers.statement.agreed } }),
+  listCarrierStatementLines: ({ carriers }) => ({ params: { id: carriers.statement.agreed } }),
+  nameStatementColumns: ({ carriers }) => ({
+    params: { id: carriers.statement.matched },
+    body: {
+      columns: [
+        { place: 0, field: 'carrier_code' },
+        { place: 1, field: 'net' },
+      ],
+    },
+  }),
+  nameStatementLine: ({ carriers }) => ({
+    params: { id: carriers.statement.matched, no: '2' },
+    body: { tracking_number: null },
+  }),
+  dropCarrierStatement: ({ carriers }) => ({ params: { id: carriers.statement.matched } }),
+  agreeCarrierStatement: ({ carriers }) => ({
+    params: { id: carriers.statement.matched },
+    body: { version: 1 },
+  }),
+  addCarrierBankLines: ({ carriers }) => ({
+    params: { id: carriers.statement.agreed },
+    body: { lines: [{ paid_on: '2026-11-30', amount: 100_000, reference: v7() }] },
+  }),
+  explainCarrierTotal: ({ carriers }) => ({
+    params: { id: carriers.statement.agreed },
+    body: { version: 1, parts: [{ as: 'fee', amount: 100_000, note: 'Phí chuyển khoản' }] },
+  }),
+  listCarrierTerms: () => ({}),
+  setCarrierTerms: ({ carriers: { spare } }) => ({
+    params: { code: spare.code },
+    body: {
+      ...{ pays_within_days: 5, pay_shop_after_days: 3, agree_limit: 20_000_000, return_percent: 50 },
+      version: spare.version,
+    },
+  }),
   listBankFiles: () => ({}),
   downloadBankFile: ({ bank }) => ({ params: { id: bank.file } }),
   importBankAnswer: () => ({
@@ -837,6 +888,21 @@ export const routeExamples: {
     params: { id: difference.id },
     body: { end: 'paid', note: 'Trừ lương tháng 11' },
   }),
+  listCarrierDifferences: () => ({}),
+  countCarrierDifferences: () => ({}),
+  acceptCarrierDifference: ({ carriers: { difference } }) => ({
+    params: { id: difference.id },
+    body: { version: difference.version, note: 'Hãng nhận trả ở kỳ sau' },
+  }),
+  askCarrierWriteOff: ({ carriers: { difference } }) => ({
+    params: { id: difference.id },
+    body: { version: difference.version, note: 'Hãng không trả lời' },
+  }),
+  decideCarrierWriteOff: ({ carriers: { difference } }) => ({
+    params: { id: difference.id },
+    body: { approve: true, version: difference.version, note: 'Đồng ý xóa' },
+  }),
+  getCarrierMoney: ({ carriers }) => ({ params: { tracking_number: carriers.booked_number } }),
   listClaimPhotos: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   addClaimPhoto: ({ parcel_id }) => ({ params: { id: parcel_id }, file: pictureFile() }),
   removeClaimPhoto: ({ parcel_id, loss }) => ({ params: { id: parcel_id, photo_id: loss.photo_id } }),

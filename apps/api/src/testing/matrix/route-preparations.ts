@@ -1,5 +1,6 @@
 import { getCarrierRules } from '@guihang/contract/connection/carrier-rules'
 import { addCarrierConnection } from '@guihang/contract/connection/carriers'
+import { askCarrierWriteOff } from '@guihang/contract/money/carrier-money'
 import {
   addClaimPhoto,
   approveLostClaim,
@@ -88,6 +89,16 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     })
     difference.id = meta.differences[0]?.id ?? ''
   },
+  acceptCarrierDifference: ({ carriers }) => carriers.openDifference(),
+  askCarrierWriteOff: ({ carriers }) => carriers.openDifference(),
+  decideCarrierWriteOff: async ({ carriers, operator }) => {
+    await carriers.openDifference()
+    const { id, version } = carriers.difference
+    const body = { version, note: 'Hãng không trả lời' }
+    carriers.difference.version = (
+      await operator.call(askCarrierWriteOff, { params: { id }, body })
+    ).data.version
+  },
   claimLoss: (things) => loseParcel(things),
   addClaimPhoto: (things) => loseParcel(things),
   removeClaimPhoto: async (things) => {
@@ -110,6 +121,13 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   },
   editCarrierConnection: (things) => connectAnother(things),
   removeCarrierConnection: (things) => connectAnother(things),
+  setCarrierTerms: (things) => connectAnother(things),
+  nameStatementColumns: ({ carriers }) => carriers.plant('matched'),
+  nameStatementLine: ({ carriers }) => carriers.plant('matched'),
+  dropCarrierStatement: ({ carriers }) => carriers.plant('matched'),
+  agreeCarrierStatement: ({ carriers }) => carriers.plant('matched'),
+  addCarrierBankLines: ({ carriers }) => carriers.plant('agreed'),
+  explainCarrierTotal: ({ carriers }) => carriers.plant('agreed'),
   setCarrierRules: async ({ operator, carriers }) => {
     carriers.rules.version = (await operator.call(getCarrierRules, {})).data.version
   },

@@ -1,4 +1,12 @@
 import type { Client } from '@guihang/contract/client'
+import { addCarrierConnection } from '@guihang/contract/connection/carriers'
+import { askCarrierWriteOff, decideCarrierWriteOff } from '@guihang/contract/money/carrier-money'
+import {
+  agreeCarrierStatement,
+  getCarrierStatement,
+  importCarrierStatement,
+  nameStatementLine,
+} from '@guihang/contract/money/carrier-statements'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -15,8 +23,12 @@ import { disputeReweigh } from '@guihang/contract/provider/reweighs'
 import { uploadPaper } from '@guihang/contract/shop/papers'
 import { approveChange, proposeChange } from '@guihang/contract/talk/support-requests'
 import type { ApprovalKind } from '@guihang/domain/provider/approvals/approval-kinds'
+import { v7 } from 'uuid'
 import type { TestApi } from '../api.ts'
+import { ghnSecrets } from '../carriers/plain-ghn.ts'
+import { connectionBody } from '../matrix/carrier-things.ts'
 import { pictureFile } from '../people/pictures.ts'
+import { runJob } from '../run-job.ts'
 import type { ShopWithStore } from './parcels.ts'
 import type { Payouts } from './payouts.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from './road.ts'
@@ -132,6 +144,27 @@ export function waitingBuilders(
         approve: (by, seen) => by.call(endCashDifference, { params: { id }, body: { ...body, ...seen } }),
       }
     },
+    carrier_write_off: async () => {
+      const id = v7()
+      const code = `GHN-${id.slice(-6).toUpperCase()}`
+      await maker.call(addCarrierConnection, {
+        body: { code, kind: 'ghn', name: 'GHN thử', mode: 'test', secrets: ghnSecrets },
+      })
+      await api.database.pool.query(
+        `INSERT INTO carrier_differences (id, connection_id, subject, class, carrier_code, amount, state, opened_at, changed_at)
+         SELECT $1::uuid, id, 'row:' || $2::text, 'unknown_number', 'GYABC123', 45000, 'open', now(), now()
+         FROM carrier_connections WHERE code = $2::text`,
+        [id, code],
+      )
+      const asked = { version: 1, note: 'Hãng không trả lời sau ba lần hỏi' }
+      const { version } = (await maker.call(askCarrierWriteOff, { params: { id }, body: asked })).data
+      const body = { approve: true, version, note: 'Đồng ý xóa' }
+      return {
+        id,
+        change: () => plant('UPDATE carrier_differences SET amount = amount + 1 WHERE id = $1', id),
+        approve: (by, seen) => by.call(decideCarrierWriteOff, { params: { id }, body: { ...body, ...seen } }),
+      }
+    },
     papers: async ({ client, user }) => {
       const { id } = user.shop
       await plant('UPDATE shops SET paper_verified = false WHERE id = $1', id)
@@ -171,7 +204,36 @@ export function waitingBuilders(
         approve: async (by, seen) => onlyRow([await reportEvent(by, tracking_number, 'refuse_cancel', seen)]),
       }
     },
+    carrier_statement: async () => {
+      const connection = await strictConnection(maker, plant)
+      const file = new File(['Mã vận đơn,Thực nhận\nX-1,80000\n'], 'doi-soat.csv', { type: 'text/csv' })
+      const { data } = await maker.call(importCarrierStatement, { query: { connection }, file })
+      const { id } = data
+      await runJob(api, 'read-carrier-statement', { statement_id: id })
+      const named = { params: { id, no: '2' }, body: { tracking_number: null } } as const // as: a row of no parcel
+      await maker.call(nameStatementLine, named)
+      return {
+        id,
+        change: () =>
+          maker.call(nameStatementLine, { ...named, body: { ...named.body, amounts: { net: 70_000 } } }),
+        approve: async (by, seen) => {
+          const { statement } = (await maker.call(getCarrierStatement, { params: { id } })).data
+          const body = { version: statement.version, ...seen }
+          return await by.call(agreeCarrierStatement, { params: { id }, body })
+        },
+      }
+    },
   }
+}
+
+/** A connection, to whose statements one person may not agree alone. */
+async function strictConnection(
+  operator: Client,
+  plant: (text: string, id: string) => Promise<unknown>,
+): Promise<string> {
+  const { connection } = (await operator.call(addCarrierConnection, { body: connectionBody() })).data
+  await plant('UPDATE carrier_connections SET agree_limit = 0 WHERE code = $1', connection.code)
+  return connection.code
 }
 
 /** Why a row of a bulk call was rejected. */

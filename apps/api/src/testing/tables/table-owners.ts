@@ -13,7 +13,11 @@ export type Owner =
   | 'canned-replies'
   | 'carrier-bookings'
   | 'carrier-inbox'
+  | 'carrier-letters'
+  | 'carrier-money'
   | 'carrier-rules'
+  | 'carrier-scorecard'
+  | 'carrier-statements'
   | 'carriers'
   | 'claims'
   | 'cod'
@@ -91,14 +95,27 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   business_clock: 'platform',
   call_counts: 'platform',
   carrier_bookings: 'carrier-bookings',
+  carrier_bank_lines: 'carrier-statements',
   carrier_connections: 'carriers',
+  carrier_differences: 'carrier-money',
+  carrier_letter_lines: 'carrier-letters',
+  carrier_letters: 'carrier-letters',
   carrier_incidents: 'carrier-inbox',
   carrier_meanings: 'carrier-inbox',
   carrier_messages: 'carrier-inbox',
   carrier_numbers: 'carrier-bookings',
+  carrier_parcel_money: 'carrier-money',
   carrier_requests: 'carrier-bookings',
   carrier_rules: 'carrier-rules',
+  carrier_score_months: 'carrier-scorecard',
+  carrier_scores: 'carrier-scorecard',
+  carrier_statement_files: 'carrier-statements',
+  carrier_statement_mappings: 'carrier-statements',
+  carrier_statement_rows: 'carrier-statements',
+  carrier_statements: 'carrier-statements',
   carrier_steps: 'carrier-inbox',
+  carrier_told: 'carrier-inbox',
+  carrier_total_parts: 'carrier-statements',
   carrier_units: 'carriers',
   cash_difference_parcels: 'cod',
   cash_differences: 'cod',
@@ -164,6 +181,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   preset_uses: 'presets',
   pickup_list_rows: 'pickup-lists',
   price_tables: 'pricing',
+  provider_entries: 'ledger',
+  provider_transactions: 'ledger',
   provider_switches: 'receivers',
   receiver_band_asks: 'receivers',
   product_presets: 'presets',
@@ -234,11 +253,31 @@ export const readers: readonly Readers[] = [
     tables: ['carrier_bookings', 'carrier_numbers', 'parcels', 'parcel_states', 'shops'],
     why: 'people read of which parcel an incident is, and who carries it',
   },
+  {
+    reader: 'carrier-money',
+    tables: [
+      'carrier_bank_lines',
+      'carrier_bookings',
+      'carrier_letters',
+      'carrier_connections',
+      'carrier_statement_rows',
+      'carrier_statements',
+      'carrier_total_parts',
+      'ledger_entries',
+      'ledger_transactions',
+      'parcel_events',
+      'parcel_lists',
+      'parcel_states',
+      'shops',
+    ],
+    why: 'what is expected, told, charged and received of hundreds of parcels is compared at once',
+  },
   { reader: 'staff', tables: ['operators'], why: 'a person of the provider has the name of the operator' },
   { reader: 'platform', tables: ['archived_months'], why: 'a month that lies in files is not made again' },
   {
     reader: 'archive',
     tables: [
+      'carrier_parcel_money',
       'whole_parcels',
       'ledger_transactions',
       'ledger_unstated',
@@ -263,6 +302,7 @@ export const readers: readonly Readers[] = [
       'parcel_counts',
       'parcel_states',
       'parcels',
+      'provider_entries',
       'receiver_sums',
       'shops',
       'statement_lines',
@@ -314,13 +354,43 @@ export const readers: readonly Readers[] = [
     why: 'the list of connections says how many parcels each has, and how many need somebody',
   },
   {
+    reader: 'carrier-letters',
+    tables: ['carrier_connections', 'carrier_messages', 'carrier_statement_rows', 'carrier_statements'],
+    why: 'a letter names its connection, and keeps what the carrier said and charged',
+  },
+  {
+    reader: 'carrier-scorecard',
+    tables: [
+      'carrier_bookings',
+      'carrier_connections',
+      'carrier_differences',
+      'carrier_statement_rows',
+      'carrier_statements',
+      'parcel_events',
+      'whole_parcels',
+    ],
+    why: 'counts how well each carrier did, over the parcels of all shops',
+  },
+  {
+    reader: 'carrier-statements',
+    tables: ['carrier_bookings', 'carrier_connections', 'carrier_numbers', 'shops'],
+    why: 'a lot of a statement finds its parcels by the numbers of its connection; the list names connections and shops',
+  },
+  {
     reader: 'carrier-rules',
     tables: ['whole_parcels', 'carrier_bookings'],
     why: 'tries rules on the parcels of 30 days, by what carriers charged for them',
   },
   {
     reader: 'parcels',
-    tables: ['carrier_bookings', 'carrier_numbers', 'carrier_rules', 'carrier_steps', 'parcel_takers'],
+    tables: [
+      'carrier_bookings',
+      'carrier_connections',
+      'carrier_numbers',
+      'carrier_rules',
+      'carrier_steps',
+      'parcel_takers',
+    ],
     why: 'detail, label, search and files of a parcel name its carrier, which books it by the modules of parcels',
   },
   {
@@ -362,6 +432,10 @@ export const readers: readonly Readers[] = [
     reader: 'approvals',
     tables: [
       'bank_accounts',
+      'carrier_bookings',
+      'carrier_connections',
+      'carrier_differences',
+      'carrier_statements',
       'cash_difference_parcels',
       'cash_differences',
       'claim_photos',
@@ -407,6 +481,11 @@ export const readers: readonly Readers[] = [
     why: 'an operator reads the ledger of all shops by their parcels',
   },
   {
+    reader: 'ledger',
+    tables: ['carrier_bookings', 'carrier_connections', 'parcel_lists'],
+    why: 'what is owed says which of it carriers hold, and when the provider pays it in their place',
+  },
+  {
     reader: 'statements',
     tables: ['parcels', 'shops', 'ledger_transactions', 'support_requests'],
     why: 'the lists of statements and their lines name shops, parcels and instants, and find disputed ones',
@@ -436,6 +515,8 @@ export const readers: readonly Readers[] = [
   {
     reader: 'cod-overview',
     tables: [
+      'carrier_bookings',
+      'carrier_connections',
       'parcels',
       'whole_parcels',
       'parcel_events',

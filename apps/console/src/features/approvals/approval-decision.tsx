@@ -2,17 +2,20 @@ import type { Approval } from '@guihang/contract/provider/approvals'
 import { Button } from '@guihang/ui/button.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { KeyHint } from '@guihang/ui/key-hint.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { isCode, problemOf } from '@guihang/web/api/problems.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Fingerprint } from '#icons'
 import { useStepUp } from '../../core/step-up.tsx'
+import { useLetters } from '../../core/use-letters.ts'
 import { m } from '../../texts/messages.js'
 import { sentence } from './approval-words.ts'
 import { approvalsChanged } from './approvals.queries.ts'
-import { ApproveForm } from './approve-forms.tsx'
 import { approve, type PlainApproval, purposes } from './decide.ts'
-import { RefuseForm } from './refuse-forms.tsx'
-import { useLetters } from './use-letters.ts'
+
+// Open once somebody decides: no screen loads them at first (decision 0047).
+const ApproveForm = lazyPart(() => import('./approve-forms.tsx'), 'ApproveForm')
+const RefuseForm = lazyPart(() => import('./refuse-forms.tsx'), 'RefuseForm')
 
 export type DecisionProps = {
   item: Approval
@@ -93,22 +96,24 @@ export function ApprovalDecision(props: DecisionProps & { stop: string | null })
         {plain ? m.approvals_approve() : m.approvals_approve_more()}
       </Button>
       {dialog}
-      {form === 'approve' && (
-        <ApproveForm
-          item={item}
-          onClose={() => setForm(null)}
-          onDone={() => done(m.approvals_approved())}
-          onRefused={refused}
-        />
-      )}
-      {form === 'refuse' && (
-        <RefuseForm
-          item={item}
-          onClose={() => setForm(null)}
-          onDone={() => done(m.approvals_refused())}
-          onRefused={refused}
-        />
-      )}
+      <Suspense>
+        {form === 'approve' && (
+          <ApproveForm
+            item={item}
+            onClose={() => setForm(null)}
+            onDone={() => done(m.approvals_approved())}
+            onRefused={refused}
+          />
+        )}
+        {form === 'refuse' && (
+          <RefuseForm
+            item={item}
+            onClose={() => setForm(null)}
+            onDone={() => done(m.approvals_refused())}
+            onRefused={refused}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

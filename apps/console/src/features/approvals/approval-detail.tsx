@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ChevronRight, Paperclip } from '#icons'
 import { useMe } from '../../core/me.ts'
+import { useLetters } from '../../core/use-letters.ts'
 import { m } from '../../texts/messages.js'
 import { ApprovalChanges } from './approval-changes.tsx'
 import { ApprovalChecks, failedOf } from './approval-checks.tsx'
@@ -21,7 +22,6 @@ import { ApprovalEvidence } from './approval-evidence.tsx'
 import { ApprovalFacts, ApprovalMoney } from './approval-facts.tsx'
 import { kindIcons, kindNames, makerText, numberOf, sentence } from './approval-words.ts'
 import { approvalQuery } from './approvals.queries.ts'
-import { useLetters } from './use-letters.ts'
 
 type Props = Pick<Approval, 'kind' | 'id'> & {
   /** The same as the queue has it: what it says otherwise is asked for anew. */

@@ -16,6 +16,7 @@ import {
   PackageX,
   Pencil,
   RotateCcw,
+  Truck,
   WalletCards,
   Weight,
 } from '#icons'
@@ -29,9 +30,11 @@ export const kindNames: Readonly<Record<ApprovalKind, () => string>> = {
   collection: m.approvals_kind_collection,
   reweigh: m.approvals_kind_reweigh,
   cash_difference: m.approvals_kind_cash_difference,
+  carrier_write_off: m.approvals_kind_carrier_write_off,
   papers: m.approvals_kind_papers,
   parcel: m.approvals_kind_parcel,
   cancellation: m.approvals_kind_cancellation,
+  carrier_statement: m.approvals_kind_carrier_statement,
 }
 
 export const kindIcons: Readonly<Record<ApprovalKind, Icon>> = {
@@ -42,9 +45,11 @@ export const kindIcons: Readonly<Record<ApprovalKind, Icon>> = {
   collection: HandCoins,
   reweigh: Weight,
   cash_difference: Banknote,
+  carrier_write_off: Banknote,
   papers: BadgeCheck,
   parcel: Package,
   cancellation: Ban,
+  carrier_statement: Truck,
 }
 
 export const checkNames: Readonly<Record<ApprovalCheck, () => string>> = {
@@ -157,6 +162,14 @@ export function sentence(item: Approval): string {
         ? m.approvals_say_short({ who: holderText(giver), amount })
         : m.approvals_say_over({ who: holderText(taker), amount })
     }
+    case 'carrier_write_off': {
+      const { connection } = item.subject
+      const words = { what: writeOffName(item.subject), carrier: connection }
+      const amount = item.amount ?? 0
+      return amount < 0
+        ? m.approvals_say_carrier_kept({ ...words, amount: formatMoney(-amount) })
+        : m.approvals_say_carrier_borne({ ...words, amount: formatMoney(amount) })
+    }
     case 'papers':
       return m.approvals_say_papers({ shop })
     case 'parcel':
@@ -166,6 +179,12 @@ export function sentence(item: Approval): string {
       })
     case 'cancellation':
       return m.approvals_say_cancellation({ code: item.subject.parcel.tracking_number })
+    case 'carrier_statement': {
+      const { number, connection, net_amount } = item.subject
+      return net_amount < 0
+        ? m.approvals_say_carrier_statement_owed({ number, connection, amount: formatMoney(-net_amount) })
+        : m.approvals_say_carrier_statement({ number, connection, amount: formatMoney(net_amount) })
+    }
   }
 }
 
@@ -181,8 +200,12 @@ function nameOf(item: Approval): string {
       return item.shop?.shop_name ?? ''
     case 'change':
       return item.subject.parcel?.tracking_number ?? item.subject.support_code
+    case 'carrier_statement':
+      return item.subject.connection
     case 'cash_difference':
       return holderText(item.subject.difference_kind === 'short' ? item.subject.giver : item.subject.taker)
+    case 'carrier_write_off':
+      return writeOffName(item.subject)
     default:
       return item.subject.parcel.tracking_number
   }
@@ -192,6 +215,7 @@ function nameOf(item: Approval): string {
 export function numberOf(item: Approval): string {
   switch (item.kind) {
     case 'statement':
+    case 'carrier_statement':
       return item.subject.number
     case 'change':
       return item.subject.support_code
@@ -200,11 +224,22 @@ export function numberOf(item: Approval): string {
       return item.subject.code
     case 'cash_difference':
       return item.subject.reference
+    case 'carrier_write_off':
+      return writeOffName(item.subject)
     case 'papers':
       return item.shop?.shop_code ?? ''
     default:
       return item.subject.parcel.code
   }
+}
+
+/** Our number, else the carrier's, else whose statement it is. */
+function writeOffName({
+  tracking_number,
+  carrier_code,
+  connection,
+}: Extract<Approval, { kind: 'carrier_write_off' }>['subject']): string {
+  return tracking_number ?? carrier_code ?? connection
 }
 
 export function makerText({ maker, shop }: Pick<Approval, 'maker' | 'shop'>): string {
@@ -233,6 +268,8 @@ export const valueNames: Readonly<Record<string, () => string>> = {
   return_fee: m.approvals_value_return_fee,
   fees_amount: m.approvals_value_fees_amount,
   cod_amount: m.approvals_value_cod,
+  charges_amount: m.approvals_value_carrier_charges,
+  connection: m.approvals_value_carrier,
   compensation_amount: m.approvals_value_compensation_amount,
   carried_amount: m.approvals_value_carried_amount,
   net_amount: m.approvals_value_net_amount,
@@ -280,7 +317,7 @@ export const valueNames: Readonly<Record<string, () => string>> = {
 const money = new Set(
   [
     'cod total_cod shipping_fee insurance_fee service_fee return_fee fees_amount cod_amount compensation_amount',
-    'carried_amount net_amount lines_amount held_amount amount product_value limit limit_proven limit_unproven',
+    'carried_amount charges_amount net_amount lines_amount held_amount amount product_value limit limit_proven limit_unproven',
   ].flatMap((names) => names.split(' ')),
 )
 

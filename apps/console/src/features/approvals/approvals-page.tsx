@@ -10,13 +10,13 @@ import { Screen } from '@guihang/web/screen/screen.tsx'
 import { useRows } from '@guihang/web/screen/use-rows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLetters } from '../../core/use-letters.ts'
 import { m } from '../../texts/messages.js'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalQueue } from './approval-queue.tsx'
 import { kindNames } from './approval-words.ts'
 import { approvalCountsQuery, approvalsQuery } from './approvals.queries.ts'
 import type { ApprovalsSearch } from './approvals-search.ts'
-import { useLetters } from './use-letters.ts'
 
 /** Everything that waits for a decision at the left, what is being decided at the right; on a phone one of the two. */
 export function ApprovalsPage() {

@@ -1,3 +1,4 @@
+import { decideCarrierWriteOff } from '@guihang/contract/money/carrier-money'
 import { approveLostClaim } from '@guihang/contract/money/claims'
 import { endCashDifference } from '@guihang/contract/money/cod'
 import type { Approval } from '@guihang/contract/provider/approvals'
@@ -29,6 +30,7 @@ export function ApproveForm(props: DecisionFormProps) {
       {item.kind === 'claim' && <ClaimForm item={item} onClose={onClose} {...rest} />}
       {item.kind === 'reweigh' && <UpholdForm item={item} onClose={onClose} {...rest} />}
       {item.kind === 'cash_difference' && <EndForm item={item} onClose={onClose} {...rest} />}
+      {item.kind === 'carrier_write_off' && <WriteOffForm item={item} onClose={onClose} {...rest} />}
       {item.kind === 'cancellation' && <CancelForm item={item} onClose={onClose} {...rest} />}
     </Dialog>
   )
@@ -128,6 +130,30 @@ function EndForm({ item, onClose, onDone, onRefused }: Of<'cash_difference'>) {
           options={differenceEnds.map((value) => ({ value, label: ends[value]() }))}
         />
         <LongText name="note" label={m.approvals_end_note()} />
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+function WriteOffForm({ item, onClose, onDone, onRefused }: Of<'carrier_write_off'>) {
+  const { signed, dialog } = useSignedDecision(item)
+  const form = useContractForm({
+    operation: decideCarrierWriteOff,
+    values: { note: '' },
+    judgeAt: 'saving',
+    bodyOf: ({ note }) => ({ approve: true, version: item.subject.version, note }),
+    send: (body) =>
+      signed(decideCarrierWriteOff.name, (seen) =>
+        client.call(decideCarrierWriteOff, { params: { id: item.id }, body: { ...body, ...seen } }),
+      ),
+    onSaved: (answer) => (answer ? onDone() : undefined),
+    onRefused,
+  })
+  return (
+    <>
+      <Form form={form} save={m.approvals_approve()} foot="dialog" onCancel={onClose}>
+        <LongText name="note" label={m.approvals_carrier_note()} data-autofocus />
       </Form>
       {dialog}
     </>

@@ -13,7 +13,14 @@ import { client } from '@guihang/web/api/client.ts'
 export type Seen = { readonly seen_hash: string; readonly step_up_id: string }
 
 /** Decisions that ask for nothing but the key. The others have forms (approve-forms.tsx). */
-export type PlainKind = 'statement' | 'change' | 'correction' | 'collection' | 'papers' | 'parcel'
+export type PlainKind =
+  | 'statement'
+  | 'change'
+  | 'correction'
+  | 'collection'
+  | 'papers'
+  | 'parcel'
+  | 'carrier_statement'
 export type PlainApproval = Extract<Approval, { kind: PlainKind }>
 
 /** The call that a step-up is for. */
@@ -24,6 +31,8 @@ export const purposes: Readonly<Record<PlainKind, string>> = {
   collection: approveLostCollections.name,
   papers: verifyPapers.name,
   parcel: reportEvents.name,
+  // By its name alone: its calls are fetched once one is decided (decision 0047).
+  carrier_statement: 'agreeCarrierStatement',
 }
 
 /** Raises what the thing's own call answers; EAP002 where it changed since it was seen. */
@@ -51,6 +60,12 @@ export async function approve(item: PlainApproval, seen: Seen): Promise<void> {
     }
     case 'parcel':
       await decideParcel(item, 'approve', seen)
+      return
+    case 'carrier_statement': {
+      const { version } = item.subject
+      const { agreeCarrierStatement } = await import('@guihang/contract/money/carrier-statements')
+      await client.call(agreeCarrierStatement, { params, body: { version, ...seen } })
+    }
   }
 }
 
@@ -92,6 +107,15 @@ export async function refuse(item: Approval, reason: string): Promise<void> {
     case 'papers':
       await client.call(refusePapers, said)
       return
+    case 'carrier_write_off': {
+      const { version } = item.subject
+      const { decideCarrierWriteOff } = await import('@guihang/contract/money/carrier-money')
+      await client.call(decideCarrierWriteOff, {
+        params: { id: item.id },
+        body: { approve: false, version, note: reason },
+      })
+      return
+    }
     default:
       throw new Error(`A ${item.kind} is refused in another way`)
   }

@@ -21,9 +21,11 @@ const readers: Readonly<Record<ApprovalKind, () => string>> = {
   collection: m.approvals_reason_maker,
   reweigh: m.approvals_reason_shop,
   cash_difference: m.approvals_reason_maker,
+  carrier_write_off: m.approvals_reason_maker,
   papers: m.approvals_reason_shop,
   parcel: m.approvals_reason_shop,
   cancellation: m.approvals_reason_shop,
+  carrier_statement: m.approvals_reason_maker,
 }
 
 /** Gives it back with a reason. Another weight is how a weighing is given back. */

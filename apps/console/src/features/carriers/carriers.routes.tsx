@@ -1,22 +1,10 @@
-import { readKeyword } from '@guihang/web/screen/keyword.ts'
 import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { knownMe } from '../../core/me.ts'
 import { openedBy } from '../../core/opened-by.ts'
 import { shellRoute } from '../../core/root-routes.ts'
+import { searchTexts } from '../../core/search-texts.ts'
 import { m } from '../../texts/messages.js'
-
-/** What the address says by these names; the page, which knows what is meant, leaves out the rest. */
-function texts<Name extends string>(...names: readonly Name[]) {
-  return (search: Record<string, unknown>) => {
-    const said: { [Key in Name]?: string | undefined } = {}
-    for (const name of names) {
-      const value = search[name]
-      if (typeof value === 'string') said[name] = readKeyword(value)
-    }
-    return said
-  }
-}
 
 const carriersRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -40,7 +28,7 @@ const workRoute = createRoute({
   getParentRoute: () => carriersRoute,
   path: '/work',
   /** See WorkSearch. */
-  validateSearch: texts('list', 'connection', 'became', 'parcel', 'message', 'ended'),
+  validateSearch: searchTexts('list', 'connection', 'became', 'parcel', 'message', 'ended'),
   component: lazyScreen(() => import('./work/work-page.tsx'), 'WorkPage'),
   staticData: { title: m.carriers_work },
 })
@@ -57,7 +45,7 @@ const newConnectionRoute = createRoute({
   path: '/connections/new',
   beforeLoad: openedBy('settings'),
   /** The kind of the carrier; without one it is asked for. */
-  validateSearch: texts('kind'),
+  validateSearch: searchTexts('kind'),
   component: lazyScreen(() => import('./connections/new-connection-page.tsx'), 'NewConnectionPage'),
   staticData: { title: m.carriers_connections },
 })
@@ -66,7 +54,7 @@ const connectionRoute = createRoute({
   getParentRoute: () => carriersRoute,
   path: '/connections/$code',
   /** Of the list of places: a keyword, and `all` for those that fit one of ours, too. */
-  validateSearch: texts('keyword', 'places'),
+  validateSearch: searchTexts('keyword', 'places'),
   component: lazyScreen(() => import('./connections/connection-page.tsx'), 'ConnectionPage'),
   staticData: { title: m.carriers_connections },
 })

@@ -1,13 +1,10 @@
-import { askCorrection } from '@guihang/contract/provider/correction-requests'
 import { Button } from '@guihang/ui/button.tsx'
-import { toast } from '@guihang/ui/feedback/toast.ts'
-import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
-import { LongText } from '@guihang/web/forms/fields.tsx'
-import { Form } from '@guihang/web/forms/form.tsx'
-import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
-import { useState } from 'react'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { Suspense, useState } from 'react'
 import { m } from '../../texts/messages.js'
-import { parcelChanged } from './parcel.queries.ts'
+
+// Opens once somebody asks (decision 0047).
+const CorrectionDialog = lazyPart(() => import('./correction-dialog.tsx'), 'CorrectionDialog')
 
 /** Asks another person to take a wrong scan back. */
 export function AskCorrection({ code }: { code: string }) {
@@ -15,39 +12,7 @@ export function AskCorrection({ code }: { code: string }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{m.parcel_correct_ask()}</Button>
-      {asking && <CorrectionDialog code={code} onClose={() => setAsking(false)} />}
+      <Suspense>{asking && <CorrectionDialog code={code} onClose={() => setAsking(false)} />}</Suspense>
     </>
-  )
-}
-
-function CorrectionDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const form = useContractForm({
-    operation: askCorrection,
-    params: { tracking_number: code },
-    values: { reason: '' },
-    onSaved: async () => {
-      toast.success(m.parcel_correct_asked())
-      onClose()
-      await parcelChanged()
-    },
-  })
-  return (
-    <Dialog
-      open
-      stays
-      onOpenChange={(open) => !open && onClose()}
-      title={m.parcel_correct()}
-      description={m.parcel_correct_help()}
-    >
-      <Form form={form} save={m.parcel_correct_ask()} foot="dialog" onCancel={onClose}>
-        <LongText
-          name="reason"
-          label={m.parcel_correct_reason()}
-          hint={m.parcel_correct_reason_help()}
-          counted={255}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
   )
 }

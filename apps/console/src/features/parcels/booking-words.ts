@@ -26,6 +26,8 @@ const names: Readonly<Record<PostingKind, () => string>> = {
   'paid-out': m.booking_paid_out,
   'fees-held': m.booking_fees_held,
   'fees-released': m.booking_fees_released,
+  'cash-back-to-carrier': m.booking_cash_back_to_carrier,
+  'carrier-money': m.booking_carrier_money,
 }
 
 /** Its name as the ledger has it where this version does not know the kind. */

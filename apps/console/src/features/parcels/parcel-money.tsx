@@ -16,6 +16,7 @@ export function ParcelMoney({ parcel }: { parcel: OperatedParcelDetail }) {
   const net = shopBalance(ledger)
   return (
     <Slip
+      id="money"
       title={m.parcel_money()}
       end={m.parcel_money_even({ difference: formatMoney(difference(ledger)) })}
       aria-label={m.parcel_money()}

@@ -16,7 +16,7 @@ import { m } from '../../texts/messages.js'
 import { nowSentence } from './now-sentence.ts'
 import { parcelQuery } from './parcel.queries.ts'
 import { ParcelActions } from './parcel-actions.tsx'
-import { ParcelCarrier } from './parcel-carrier.tsx'
+import { ParcelCarrier, ParcelCarrierColumns } from './parcel-carrier.tsx'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelMoney } from './parcel-money.tsx'
 import { ParcelPeople } from './parcel-people.tsx'
@@ -90,6 +90,7 @@ function Found({ parcel }: { parcel: OperatedParcelDetail }) {
           <div className="grid gap-3">
             <ParcelMoney parcel={parcel} />
             <ParcelCarrier code={code} />
+            <ParcelCarrierColumns code={code} />
             <ParcelPeople parcel={parcel} />
             {talks && <ParcelActions code={code} />}
           </div>

@@ -51,6 +51,20 @@ describe('the control of a fake carrier by HTTP', () => {
     expect(control.endOf(code)?.end).toBe('delivered')
   })
 
+  it('writes the statements of its parcels, with what is asked to be wrong in them', async () => {
+    const { call, code } = await opened()
+    await call('POST', 'advance', { to: inHours(24 * 30) })
+    const asked = { seed: 3, statements: 1, transfer_fee: 5_500, paid_less: 1 }
+    const answer = await call('POST', 'statements', asked)
+    expect(answer.body).toMatchObject([
+      { file: 'doi-soat-ghn-1.xlsx', planted: [{ class: 'paid_less', carrier_code: code }] },
+    ])
+    const [{ content, net, bank }] = answer.body
+    expect([Buffer.from(content, 'base64').subarray(0, 2).toString(), net]).toEqual(['PK', bank])
+    expect((await call('POST', 'statements', asked)).body).toEqual(answer.body)
+    expect((await call('POST', 'statements', { ...asked, not_paid: 2 })).status).toBe(400)
+  })
+
   it('says in one sentence what is wrong', async () => {
     const { call } = await opened()
     for (const [path, body] of [

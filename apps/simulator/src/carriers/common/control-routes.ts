@@ -17,6 +17,11 @@ export function controlRoutes(control: FakeControl): (request: FakeRequest) => P
       case '/_fake/faults':
         control.setFaults(sharesIn(fields))
         return control.setting().faults
+      case '/_fake/statements':
+        return control.statements(statementsIn(fields)).map(({ file, bytes, net, bank, planted }) => ({
+          ...{ file, net, bank, planted },
+          content: bytes.toString('base64'),
+        }))
       case '/_fake/shares':
         control.setShares(sharesIn(fields))
         return control.setting().shares
@@ -63,6 +68,16 @@ export function controlRoutes(control: FakeControl): (request: FakeRequest) => P
 
 function sharesIn(fields: Fields): Record<string, number> {
   return Object.fromEntries(Object.entries(fields).map(([name, share]) => [name, Number(share)]))
+}
+
+/** How many of each class, beside the seed, the number of statements and the fee of a transfer. */
+function statementsIn({ seed, statements, transfer_fee, ...faults }: Fields) {
+  return {
+    seed: String(seed ?? 1),
+    faults: sharesIn(faults),
+    ...(statements !== undefined && { statements: Number(statements) }),
+    ...(transfer_fee !== undefined && { transfer_fee: Number(transfer_fee) }),
+  }
 }
 
 function oneOf<Word extends string>(words: readonly Word[], wanted: string): Word {

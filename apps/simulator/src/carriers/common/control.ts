@@ -5,6 +5,12 @@ import type { Shares } from './lives.ts'
 import { dueOf } from './movement.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Outbox } from './outbox.ts'
+import type { StatementOrder } from './statements/statement-line.ts'
+import {
+  type StatementsAsked,
+  type WrittenStatement,
+  writeStatements,
+} from './statements/write-statements.ts'
 
 export type SentMessage = {
   readonly code: string
@@ -54,6 +60,8 @@ export type FakeControl = {
   moveTo(code: string, status: string, reason?: string): Promise<void>
   /** Goes on with a parcel that was booked before this carrier was started. Answers whether it knows the way. */
   takeUp(parcel: KnownParcel): boolean
+  /** The statements of its parcels, of all unless `takes` says which, with the faults that are asked for. */
+  statements(asked: Omit<StatementsAsked, 'kind'>, takes?: (order: CarrierEnd) => boolean): WrittenStatement[]
   setting(): Readonly<FakeSetting>
   setFaults(faults: Partial<Faults>): void
   setShares(shares: Partial<Shares>): void
@@ -69,7 +77,7 @@ export type FakeControl = {
 }
 
 export type ControlParts<Booked> = {
-  readonly carrier: Pick<FakeCarrier<Booked>, 'ends'>
+  readonly carrier: Pick<FakeCarrier<Booked>, 'ends' | 'kind'>
   readonly book: OrderBook<Booked>
   readonly outbox: Outbox
   readonly setting: FakeSetting
@@ -83,20 +91,33 @@ export function createControl<Booked>(parts: ControlParts<Booked>): FakeControl 
   const { carrier, book, outbox, setting, now, advance } = parts
   const find = (code: string) => book.find(code) ?? book.findByClientCode(code)
 
+  function wordOf({ status, facts }: FakeOrder<Booked>): CarrierEnd['end'] {
+    const word = carrier.ends[status] ?? null
+    return word === 'delivered' && facts.partly ? 'partly_delivered' : word
+  }
+
   function viewOf(order: FakeOrder<Booked>): CarrierEnd {
     const { code, client_code, status, reason, status_at: at, facts } = order
     const told = order.messages.findLast(({ identity }) => identity === 'true')
-    const word = carrier.ends[status] ?? null
     return {
       code,
       client_code,
       status,
       reason,
       at,
-      end: word === 'delivered' && facts.partly ? 'partly_delivered' : word,
+      end: wordOf(order),
       collected: facts.collected,
       weight: facts.weight,
       last_message: told === undefined ? null : messageOf(order, told),
+    }
+  }
+
+  function onStatement(order: FakeOrder<Booked>): StatementOrder {
+    const { code, client_code, status, status_at: at, facts, history } = order
+    const booked = history[0]?.facts ?? facts
+    return {
+      ...{ code, client_code, status, at, end: wordOf(order) },
+      ...{ collected: facts.collected, cod: facts.cod, quoted: booked.fee, booked_weight: booked.weight },
     }
   }
 
@@ -119,6 +140,10 @@ export function createControl<Booked>(parts: ControlParts<Booked>): FakeControl 
       await advance(new Date(Math.max(now().getTime(), order.status_at.getTime())))
     },
     takeUp: parts.takeUp,
+    statements(asked, takes = () => true) {
+      const orders = book.all().filter((order) => takes(viewOf(order)))
+      return writeStatements(orders.map(onStatement), { ...asked, kind: carrier.kind })
+    },
     setting: () => setting,
     setFaults(faults) {
       setting.faults = changeShares(setting.faults, faults)

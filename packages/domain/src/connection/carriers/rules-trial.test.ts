@@ -5,8 +5,8 @@ import { createTrialSums, type KnownCost, type TakerSums } from './rules-trial.t
 
 const ghn: Taker = { connection: 'GHN' }
 const ghtk: Taker = { connection: 'GHTK' }
-const light = { zone: 'in_province', charged_weight: 0.5 } as const
-const heavy = { zone: 'in_province', charged_weight: 4.5 } as const
+const light = { zone: 'in_province', charged_weight: 0.5, to_province: '79' } as const
+const heavy = { zone: 'in_province', charged_weight: 4.5, to_province: '01' } as const
 const unknown: KnownCost = { booked_with: null, quoted_cost: null }
 const paid = (booked_with: string, quoted_cost: number): KnownCost => ({ booked_with, quoted_cost })
 
@@ -15,7 +15,18 @@ function rule(takers: readonly Taker[], choose: CarrierRule['choose'] = 'first')
 }
 
 function sums(taker: Taker | null, given: Partial<TakerSums>): TakerSums {
-  return { taker, parcels: 0, known: 0, known_cost: 0, estimated: 0, estimated_cost: 0, ...given }
+  return {
+    ...{
+      taker,
+      parcels: 0,
+      provinces: new Set(['79']),
+      known: 0,
+      known_cost: 0,
+      estimated: 0,
+      estimated_cost: 0,
+    },
+    ...given,
+  }
 }
 
 describe('a trial of rules', () => {
@@ -29,7 +40,10 @@ describe('a trial of rules', () => {
     expect(trial.total()).toEqual({
       parcels: 7,
       takers: [
-        sums(ghn, { parcels: 7, known: 3, known_cost: 132_000, estimated: 2, estimated_cost: 44_000 }),
+        sums(ghn, {
+          ...{ parcels: 7, known: 3, known_cost: 132_000, estimated: 2, estimated_cost: 44_000 },
+          provinces: new Set(['79', '01']),
+        }),
       ],
       rules: [{ name: 'first of 1', parcels: 7 }],
     })
@@ -48,7 +62,7 @@ describe('a trial of rules', () => {
     trial.add(0, light, paid('GHTK', 20_000))
     trial.add(0, heavy, unknown)
     expect(trial.total().takers).toEqual([
-      sums('own', { parcels: 1 }),
+      sums('own', { parcels: 1, provinces: new Set(['01']) }),
       sums(ghtk, { parcels: 2, known: 1, known_cost: 20_000, estimated: 1, estimated_cost: 20_000 }),
     ])
   })
@@ -74,6 +88,7 @@ describe('a trial of rules', () => {
     const anyRow = fc.record({
       at: fc.option(fc.nat(3), { nil: undefined }),
       zone: fc.constantFrom('in_province' as const, 'inter_region' as const),
+      to_province: fc.constantFrom('01', '79'),
       charged_weight: fc.double({ min: 0.001, max: 4, noNaN: true }),
       cost: fc.oneof(
         fc.constant(unknown),

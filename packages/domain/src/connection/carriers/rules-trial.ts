@@ -8,6 +8,8 @@ export type TakerSums = {
   /** null: no rule takes them. */
   readonly taker: Taker | null
   readonly parcels: number
+  /** Where they go, by today's provinces. */
+  readonly provinces: ReadonlySet<string>
   readonly known: number
   readonly known_cost: number
   readonly estimated: number
@@ -16,7 +18,11 @@ export type TakerSums = {
 
 export type TrialSums = {
   /** `at`: the place of the rule that takes it. */
-  add(at: number | undefined, parcel: Pick<RuledParcel, 'zone' | 'charged_weight'>, cost: KnownCost): void
+  add(
+    at: number | undefined,
+    parcel: Pick<RuledParcel, 'zone' | 'charged_weight' | 'to_province'>,
+    cost: KnownCost,
+  ): void
   total(): {
     readonly parcels: number
     readonly takers: TakerSums[]
@@ -33,10 +39,11 @@ export function createTrialSums(rules: readonly CarrierRule[]): TrialSums {
   const groups = new Map<string, Group>()
   const costs = new Map<string, Map<number, number>>()
   return {
-    add(at, { zone, charged_weight }, { booked_with, quoted_cost }) {
+    add(at, { zone, charged_weight, to_province }, { booked_with, quoted_cost }) {
       const like = { zone, kg: Math.ceil(charged_weight) }
       const group = groupIn(groups, { at, ...like, booked_with })
       group.parcels += 1
+      group.provinces.add(to_province)
       if (booked_with === null || quoted_cost === null) return
       group.cost += quoted_cost
       const key = priceKey(booked_with, like)
@@ -65,17 +72,18 @@ type Like = { readonly zone: Zone; readonly kg: number }
 type Group = Like & {
   readonly at: number | undefined
   readonly booked_with: string | null
+  readonly provinces: Set<string>
   parcels: number
   cost: number
 }
 
 type Prices = ReadonlyMap<string, number>
 
-function groupIn(groups: Map<string, Group>, named: Omit<Group, 'parcels' | 'cost'>): Group {
+function groupIn(groups: Map<string, Group>, named: Omit<Group, 'parcels' | 'cost' | 'provinces'>): Group {
   const key = [named.at, named.zone, named.kg, named.booked_with].join(' ')
   const known = groups.get(key)
   if (known !== undefined) return known
-  const group = { ...named, parcels: 0, cost: 0 }
+  const group = { ...named, provinces: new Set<string>(), parcels: 0, cost: 0 }
   groups.set(key, group)
   return group
 }
@@ -99,17 +107,22 @@ function middleOf(seen: ReadonlyMap<number, number>): number {
   return Math.round((at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2)
 }
 
+type GrowingSums = { -readonly [Key in keyof TakerSums]: TakerSums[Key] } & {
+  readonly provinces: Set<string>
+}
+
 /** In the order in which the rules name them; those that nobody takes are the last. */
 function takerSums(rules: readonly CarrierRule[], groups: readonly Group[], prices: Prices): TakerSums[] {
-  const sums = new Map<string, { -readonly [Key in keyof TakerSums]: TakerSums[Key] }>()
+  const sums = new Map<string, GrowingSums>()
   for (const taker of [...rules.flatMap(({ takers }) => takers), ...(rules.length === 0 ? ownAlone : [])])
-    sums.set(nameOf(taker), { taker, ...nothing })
-  sums.set(nameOf(null), { taker: null, ...nothing })
+    sums.set(nameOf(taker), { taker, ...nothing, provinces: new Set() })
+  sums.set(nameOf(null), { taker: null, ...nothing, provinces: new Set() })
   for (const group of groups) {
     const taker = takerOf(rules, group, prices)
     const sum = sums.get(nameOf(taker))
     if (sum === undefined) throw new Error('A parcel goes by a taker that no rule names')
     sum.parcels += group.parcels
+    for (const province of group.provinces) sum.provinces.add(province)
     if (taker === null || taker === 'own') continue
     const price = prices.get(priceKey(taker.connection, group))
     if (group.booked_with === taker.connection) {

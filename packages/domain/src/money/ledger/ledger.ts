@@ -14,7 +14,10 @@ export function isCashAccount(text: string): text is CashAccount {
   return cashAccounts.some((account) => account === text)
 }
 
-/** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
+/**
+ * What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. Those
+ * of carriers: what a carrier is to pay, what is quarrelled about (negative where the carrier asks for it back), what it cost.
+ */
 export const ledgerAccounts = [
   ...cashAccounts,
   'provider_bank',
@@ -28,6 +31,9 @@ export const ledgerAccounts = [
   'written_off',
   'fees_held',
   'revenue_held',
+  'carrier_receivable',
+  'carrier_disputed',
+  'carrier_cost',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -53,6 +59,9 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   written_off: { vi: 'Chênh lệch tiền mặt đã xóa', en: 'Cash differences written off' },
   fees_held: { vi: 'Phí cân lại đang giữ', en: 'Re-weighing fees on hold' },
   revenue_held: { vi: 'Doanh thu chờ kết quả cân lại', en: 'Revenue that waits for a weighing' },
+  carrier_receivable: { vi: 'Phải thu từ hãng vận chuyển', en: 'Receivable from carriers' },
+  carrier_disputed: { vi: 'Đang tranh chấp với hãng vận chuyển', en: 'In dispute with carriers' },
+  carrier_cost: { vi: 'Chi phí thuê hãng vận chuyển', en: 'Cost of carriers' },
 }
 
 type AccountFacts = {
@@ -78,6 +87,9 @@ export const accountFacts: Readonly<Record<LedgerAccount, AccountFacts>> = {
   written_off: { holder: null, by_minus: false },
   fees_held: { holder: null, by_minus: false },
   revenue_held: { holder: null, by_minus: true },
+  carrier_receivable: { holder: null, by_minus: false },
+  carrier_disputed: { holder: null, by_minus: false },
+  carrier_cost: { holder: null, by_minus: false },
 }
 
 /** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */

@@ -72,7 +72,7 @@ describe('the money of a parcel', () => {
 describe('the day on which a parcel is paid', () => {
   // Friday 20 November is a payout day, and so is Monday the 23rd.
   const now = new Date('2026-11-18T05:00:00Z')
-  const asked = { now, from: '2026-11-18', daysOff: holidays }
+  const asked = { now, from: '2026-11-18', daysOff: holidays, paid_ahead_after: 5 }
   const day = (
     postings: readonly StoryPosting[],
     statements: Parameters<typeof payoutDayOfParcel>[2] = [],
@@ -85,14 +85,14 @@ describe('the day on which a parcel is paid', () => {
     expect(day([posting('cash-to-center', [])])).toBeNull()
   })
 
-  it('is none while a carrier holds the cash, and known once the cash is handed on', () => {
+  it('is a payday after the provider pays ahead while a carrier holds the cash, and the usual one once it is handed on', () => {
     const carrier = { kind: 'carrier', id: 'GHN' } as const
     const entries = [
       { account: 'courier_custody', amount: 500_000, holder: carrier },
       { account: 'shop_payable', amount: -500_000 },
     ] as const
     const taken = posting('cash-collected', entries)
-    expect(day([taken, charged('2026-11-18')])).toBeNull()
+    expect(day([taken, charged('2026-11-18')])).toBe('2026-11-25')
     const on = posting('cash-handed-to-hub', [
       { account: 'courier_custody', amount: -500_000, holder: carrier },
       { account: 'hub_custody', amount: 500_000, holder: { kind: 'hub', id: 'HCM' } },

@@ -26,12 +26,22 @@ export function sumsOfParcel(
   }
 }
 
-/** The day of the statement that is not paid yet, or else of the one that comes; null where nothing is owed, and while a carrier holds the cash. */
+/** The day of the statement that is not paid yet, or else of the one that comes; null where nothing is owed. `paid_ahead_after`: of a parcel that goes by a carrier. */
 export function payoutDayOfParcel(
   remaining: number,
   postings: readonly StoryPosting[],
   statements: readonly { readonly state: StatementState; readonly payout_on: Day }[],
-  { now, from, daysOff }: { readonly now: Date; readonly from: Day; readonly daysOff: ReadonlySet<Day> },
+  {
+    now,
+    from,
+    daysOff,
+    paid_ahead_after,
+  }: {
+    readonly now: Date
+    readonly from: Day
+    readonly daysOff: ReadonlySet<Day>
+    readonly paid_ahead_after: number | null
+  },
 ): Day | null {
   const begun = postings.slice(postings.findLastIndex(({ kind }) => takingBackKinds.includes(kind)) + 1)
   const owing = begun.filter(({ kind }) => owingKinds.includes(kind))
@@ -41,9 +51,11 @@ export function payoutDayOfParcel(
   const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
   return open === undefined
     ? transferOn(
-        { delivered_on: businessDayOf(since.at), cash_with_carrier: isWithCarrier(begun) },
-        from,
-        daysOff,
+        {
+          delivered_on: businessDayOf(since.at),
+          paid_ahead_after: isWithCarrier(begun) ? paid_ahead_after : null,
+        },
+        { today: businessDayOf(now), from, daysOff },
       )
     : statedTransferOn(open.payout_on, businessDayOf(now), daysOff)
 }

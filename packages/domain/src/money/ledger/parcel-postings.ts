@@ -22,6 +22,7 @@ export const postingFacts = {
   'collection-taken-back': { line: 'cod', step: 'taken_back' },
   'fees-taken-back': { line: 'fees', step: 'taken_back' },
   'cash-over': { line: null, step: null },
+  'cash-back-to-carrier': { line: null, step: null },
   'return-charged': { line: 'return', step: 'return_charged' },
   'way-charged': { line: 'fees', step: 'way_charged' },
   'cash-handed-to-hub': { line: null, step: 'at_hub' },
@@ -41,12 +42,17 @@ export const postingFacts = {
   // Held until the weighing is decided, so no statement takes it.
   'fees-held': { line: null, step: null },
   'fees-released': { line: null, step: null },
+  // Between the provider and its carrier: it changes nothing of what the shop is owed or sees.
+  'carrier-money': { line: null, step: null },
 } as const satisfies Readonly<Record<string, PostingFacts>>
 
 export type PostingKind = keyof typeof postingFacts
 
 /** Also names of steps on the screens. */
 export const postingKinds: readonly PostingKind[] = /* @__PURE__ */ keysOf(postingFacts)
+
+/** What a carrier costs and owes concerns the provider alone: no shop reads these postings (decision 0471). */
+export const providersOwnKinds: readonly PostingKind[] = ['carrier-money']
 
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
 
@@ -147,18 +153,27 @@ function heldPosting(amount: number): Posting {
   ])
 }
 
-/** What was handed over is owed to the courier; as far as it is there (`held`, VND) it goes to `cash_over`. */
+/**
+ * What was handed over is owed to the courier; as far as it is there (`held`, VND) it goes to `cash_over`. A carrier handed
+ * over nothing that somebody could count: its steps are undone.
+ */
 export function deliveryTakenBack(
   parcel: ParcelMoney,
   status: ParcelStatus,
   held: number = parcel.total_cod,
+  from: 'courier' | 'carrier' = 'courier',
 ): MoneyMove[] {
   const holder = handedOverTo(status)
   const moves: MoneyMove[] = [
     { kind: 'collection-taken-back', posting: reverse(cashCollected(parcel)) },
     { kind: 'fees-taken-back', posting: reverse(feesCharged(parcel)) },
   ]
-  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, held) })
+  if (holder !== null)
+    moves.push(
+      from === 'carrier'
+        ? { kind: 'cash-back-to-carrier', posting: cashHandedOver(holder, 'courier_custody', held) }
+        : { kind: 'cash-over', posting: movedToOver(holder, held) },
+    )
   return moves.filter(movesSomething)
 }
 

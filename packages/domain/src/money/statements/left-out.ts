@@ -1,5 +1,5 @@
 import type { Day } from '../../calendar.ts'
-import { lastDueDay, type NextPayout, type UnpaidCod } from './next-payout.ts'
+import { type CountedCod, lastDueDay, type NextPayout } from './next-payout.ts'
 
 /** Why money of a shop is not in its next payout, or why a payout of it cannot be made. */
 export const leftOutReasons = [
@@ -31,10 +31,8 @@ export type LeftOut = {
 
 type Counted = { readonly count: number; readonly amount: number }
 
-type UnpaidDay = UnpaidCod & { readonly courier_count: number; readonly hub_count: number }
-
 export type PayoutFacts = {
-  readonly unpaid: readonly UnpaidDay[]
+  readonly unpaid: readonly CountedCod[]
   /** The next one first, as the shop reads them. */
   readonly payouts: readonly NextPayout[]
   readonly weighings: Counted
@@ -49,7 +47,7 @@ export function leftOut(facts: PayoutFacts, daysOff: ReadonlySet<Day>): LeftOut[
   const [next, ...later] = payouts
   const last = next === undefined ? undefined : lastDueDay(next.on, daysOff)
   const due = unpaid.filter(({ delivered_on }) => last !== undefined && delivered_on <= last)
-  const sum = (figure: Exclude<keyof UnpaidDay, 'delivered_on'>) =>
+  const sum = (figure: Exclude<keyof CountedCod, 'delivered_on'>) =>
     due.reduce((total, day) => total + day[figure], 0)
   const isSmall = next !== undefined && !next.is_paid && next.net_amount !== 0
   const found: LeftOut[] = [

@@ -3,16 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { addDays, isWorkingDay } from '../../calendar.ts'
 import { holidays } from '../../provider/holidays/holidays.ts'
 import { smallestPayout } from '../cod/cod-cycle.ts'
-import { type NextPayout, nextPayout, nextPayouts, type StatedMoney, type UnpaidCod } from './next-payout.ts'
+import {
+  type CarriedCod,
+  type CountedCod,
+  dueByDay,
+  type NextPayout,
+  nextPayout,
+  nextPayouts,
+  type StatedMoney,
+  type UnpaidCod,
+} from './next-payout.ts'
+import { paidAheadOn } from './next-transfers.ts'
 
 // 2026-11-18 is a Wednesday.
 const today = '2026-11-18'
 const nothing: StatedMoney = { cod_amount: 0, compensation_amount: 0, fees_amount: 0, carried_amount: 0 }
 
-function day(delivered_on: string, cod_amount: number, others: Partial<UnpaidCod> = {}): UnpaidCod {
+function day(delivered_on: string, cod_amount: number, others: Partial<CountedCod> = {}): CountedCod {
   return {
     ...{ delivered_on, cod_amount, fees_amount: 0, compensation_amount: 0 },
-    ...{ courier_amount: 0, hub_amount: 0, outside_fees: 0 },
+    ...{ courier_amount: 0, hub_amount: 0, outside_fees: 0, courier_count: 0, hub_count: 0 },
     ...others,
   }
 }
@@ -128,3 +138,58 @@ function carriedBy(payout: NextPayout | undefined): number {
 function total<Figure extends string>(rows: readonly Record<Figure, number>[], figure: Figure): number {
   return rows.reduce((sum, row) => sum + row[figure], 0)
 }
+
+describe('cash that carriers hold', () => {
+  const held = (delivered_on: string, after: number, cod_amount: number, fees_amount = 0): CarriedCod => ({
+    ...{ delivered_on, on: paidAheadOn(delivered_on, after, today, holidays), count: 1 },
+    ...{ cod_amount, fees_amount },
+  })
+
+  it('is no late cash, and counts from the payday on that is promised for it', () => {
+    const unpaid = [
+      day('2026-11-16', 600_000, { fees_amount: 60_000, courier_amount: 500_000, outside_fees: 50_000 }),
+    ]
+    // 300,000 of it is with a carrier, the rest with a courier.
+    const due = dueByDay(unpaid, [], [held('2026-11-16', 5, 300_000, 30_000)], holidays)
+    expect(payoutsOf(due)).toMatchObject([
+      {
+        ...{ on: '2026-11-20', cod_amount: 100_000, fees_amount: 10_000, net_amount: 90_000 },
+        late_cash_amount: 200_000,
+      },
+      // What is late for Friday's is promised to none; what the carrier holds to Wednesday's.
+      { on: '2026-11-25', cod_amount: 300_000, fees_amount: 30_000, net_amount: 270_000 },
+    ])
+  })
+
+  it('is promised however long its terms are, and nothing of it is lost or doubled', () => {
+    const carried = fc.record({
+      back: fc.integer({ min: 0, max: 20 }),
+      after: fc.integer({ min: 0, max: 60 }),
+      cod_amount: fc.integer({ min: 1, max: 5_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(carried, { minLength: 1, maxLength: 8 }), (rows) => {
+        const all = rows.map(({ back, after, cod_amount }) => held(addDays(today, -back), after, cod_amount))
+        const unpaid = all.map(({ delivered_on, cod_amount }) =>
+          day(delivered_on, cod_amount, { courier_amount: cod_amount }),
+        )
+        const days = new Map<string, CountedCod>()
+        for (const one of unpaid) {
+          const { cod_amount = 0, courier_amount = 0 } = days.get(one.delivered_on) ?? {}
+          days.set(one.delivered_on, {
+            ...one,
+            cod_amount: cod_amount + one.cod_amount,
+            courier_amount: courier_amount + one.courier_amount,
+          })
+        }
+        const payouts = payoutsOf(dueByDay([...days.values()], [], all, holidays))
+        for (const { on, cod_amount } of payouts)
+          expect(cod_amount).toBe(all.reduce((sum, one) => sum + (one.on === on ? one.cod_amount : 0), 0))
+        expect(payouts.map(({ late_cash_amount }) => late_cash_amount)).toEqual(payouts.map(() => 0))
+        expect(payouts.reduce((sum, { cod_amount }) => sum + cod_amount, 0)).toBe(
+          all.reduce((sum, { cod_amount }) => sum + cod_amount, 0),
+        )
+      }),
+    )
+  })
+})

@@ -14,6 +14,9 @@ export type UnpaidCod = {
   readonly outside_fees: number
 }
 
+/** With how many parcels have their cash there. */
+export type CountedCod = UnpaidCod & { readonly courier_count: number; readonly hub_count: number }
+
 /** Fees that are kept on the day of a delivery and fall due by a later one; VND, negative where the shop gets them back. */
 export type LateFees = { readonly delivered_on: Day; readonly on: Day; readonly amount: number }
 
@@ -32,8 +35,19 @@ export type NextPayout = StatedMoney & {
   readonly late_cash_amount: number
 }
 
-/** Payout days ahead that a forecast looks at. What is owed falls due earlier. */
+/** Payout days ahead that a forecast looks at, and on until all of it has fallen due: a carrier's money may take longer. */
 const daysAhead = 6
+
+function mayHaveMore(
+  looked: number,
+  on: Day,
+  unpaid: readonly UnpaidCod[],
+  daysOff: ReadonlySet<Day>,
+): boolean {
+  if (looked < daysAhead) return true
+  const last = lastDueDay(on, daysOff)
+  return unpaid.some(({ delivered_on }) => delivered_on > last)
+}
 
 /** What is due by its day and lies at the center, less what stands on statements. `from`: the first possible day. */
 export function nextPayout(
@@ -44,7 +58,7 @@ export function nextPayout(
 ): NextPayout | null {
   let first: NextPayout | null = null
   let on = from
-  for (let looked = 0; looked < daysAhead; looked += 1) {
+  for (let looked = 0; mayHaveMore(looked, on, unpaid, daysOff); looked += 1) {
     on = payoutDayFrom(on, daysOff)
     const payout = payoutOf(on, unpaid, stated, daysOff)
     if (takesSomething(payout)) return payout
@@ -67,7 +81,7 @@ export function nextPayouts(
   const arrived = unpaid.map((day) => ({ ...day, courier_amount: 0, hub_amount: 0, outside_fees: 0 }))
   let before = payoutOf(next.on, arrived, stated, daysOff)
   let last = next
-  for (let looked = 0; looked < daysAhead; looked += 1) {
+  for (let looked = 0; mayHaveMore(looked, before.on, unpaid, daysOff); looked += 1) {
     const on = payoutDayFrom(addDays(before.on, 1), daysOff)
     const until = payoutOf(on, arrived, stated, daysOff)
     const payout = payoutBetween(before, until, last.is_paid ? 0 : last.net_amount)
@@ -79,7 +93,23 @@ export function nextPayouts(
   return payouts
 }
 
-export function dueByDay(unpaid: readonly UnpaidCod[], late: readonly LateFees[]): UnpaidCod[] {
+/** COD that carriers hold, of the deliveries of a day, and the payday that is promised for it; VND. */
+export type CarriedCod = {
+  readonly delivered_on: Day
+  readonly on: Day
+  readonly count: number
+  readonly cod_amount: number
+  /** Of these parcels; no statement takes them earlier. */
+  readonly fees_amount: number
+}
+
+/** An unpaid day by when its money falls due. Cash of carriers counts from its promised payday on, as if it were there. */
+export function dueByDay(
+  unpaid: readonly CountedCod[],
+  late: readonly LateFees[],
+  carried: readonly CarriedCod[],
+  daysOff: ReadonlySet<Day>,
+): CountedCod[] {
   const days = new Map(unpaid.map((day) => [day.delivered_on, day]))
   const add = (delivered_on: Day, fees: number) => {
     const day = days.get(delivered_on) ?? { ...nothing, delivered_on }
@@ -89,10 +119,30 @@ export function dueByDay(unpaid: readonly UnpaidCod[], late: readonly LateFees[]
     add(delivered_on, -amount)
     add(on, amount)
   }
+  for (const { delivered_on, on, count, cod_amount, fees_amount } of carried) {
+    const day = days.get(delivered_on) ?? { ...nothing, delivered_on }
+    days.set(delivered_on, {
+      ...day,
+      courier_count: day.courier_count - count,
+      cod_amount: day.cod_amount - cod_amount,
+      courier_amount: day.courier_amount - cod_amount,
+      fees_amount: day.fees_amount - fees_amount,
+      outside_fees: day.outside_fees - fees_amount,
+    })
+    const due_on = lastDueDay(on, daysOff)
+    const due = days.get(due_on) ?? { ...nothing, delivered_on: due_on }
+    const sums = {
+      cod_amount: due.cod_amount + cod_amount,
+      fees_amount: due.fees_amount + fees_amount,
+    }
+    days.set(due_on, { ...due, ...sums })
+  }
   return [...days.values()]
 }
 
-const nothing: Omit<UnpaidCod, 'delivered_on'> = {
+const nothing: Omit<CountedCod, 'delivered_on'> = {
+  courier_count: 0,
+  hub_count: 0,
   cod_amount: 0,
   fees_amount: 0,
   compensation_amount: 0,

@@ -65,7 +65,7 @@ function explains(phone: ImportCell, texts: readonly string[]): boolean {
   return texts.length > 2 && !/\d{3}/.test(text) && !text.includes('*')
 }
 
-function isSumWord(text: string): boolean {
+export function isSumWord(text: string): boolean {
   return /^(?:tong|tong cong|cong|total|totals|sum|grand total|tong so|tong tien|tong don|tc|t\.?cong)(?:\s|:|$|\d)/.test(
     foldText(text)
       .replace(/[^a-z0-9: ]+/g, ' ')

@@ -4,13 +4,13 @@ import { code128Symbol } from '../labels/label-codes.ts'
 import { type Area, dots, type LabelDrawing } from '../labels/label-drawing.ts'
 import { box, type Canvas, groupedCode, paragraph, type TextStyle } from '../labels/label-pen.ts'
 import { printableText } from '../labels/label-text.ts'
+import { area, flatRule, rule } from '../labels/page-pen.ts'
 import { groupTrackingNumber } from '../parcels/tracking-number.ts'
 import { type PickupSheet, type PickupSheetRow, sheetWord } from './pickup-sheet.ts'
 
 /** Measures of the page in millimetres. */
 const page = { width: 210, height: 297, side: 12, top: 10, bottom: 10 } as const
 const heights = { head: 31, columns: 7, row: 10, totals: 9, signatures: 44 } as const
-const rule = 2
 
 /** The columns from left to right, in millimetres; together as wide as the page between its sides. */
 const columns = [
@@ -66,19 +66,6 @@ export function drawPickupSheet(sheet: PickupSheet, number: number): LabelDrawin
     height: dots(page.height),
     shapes: pen.shapes,
   }
-}
-
-function area(x: number, y: number, width: number, height: number): Area {
-  return {
-    x: Math.round(dots(x)),
-    y: Math.round(dots(y)),
-    width: Math.floor(dots(width)),
-    height: Math.floor(dots(height)),
-  }
-}
-
-function flatRule(pen: Canvas, x: number, y: number, width: number): void {
-  box(pen, { x: Math.round(dots(x)), y: Math.round(dots(y)), width: Math.round(dots(width)), height: rule })
 }
 
 const across = page.width - 2 * page.side

@@ -9,11 +9,15 @@ export const approvalKinds = [
   'collection',
   'reweigh',
   'cash_difference',
+  /** Of a difference with a carrier. */
+  'carrier_write_off',
   'papers',
   /** That waits for approval. */
   'parcel',
   /** That a shop asks for after the pickup. */
   'cancellation',
+  /** Of a carrier, above the sum to which one person may agree. */
+  'carrier_statement',
 ] as const
 
 export type ApprovalKind = (typeof approvalKinds)[number]
@@ -27,9 +31,11 @@ export const needsTwoPersons: Readonly<Record<ApprovalKind, boolean>> = {
   collection: true,
   reweigh: true,
   cash_difference: true,
+  carrier_write_off: true,
   papers: false,
   parcel: false,
   cancellation: false,
+  carrier_statement: true,
 }
 
 /** What the machine looks at. Each reads as a sentence that should be true. */

@@ -52,9 +52,17 @@ const facts: { readonly [Kind in ApprovalKind]: fc.Arbitrary<ApprovalFacts[Kind]
     ...{ id, difference_kind: words, giver_kind: words, giver_id: words, taker_kind: words },
     ...{ taker_id: words, from_account: words, amount: money },
   }),
+  carrier_write_off: fc.record({
+    ...{ id, connection_id: id, difference_class: words, parcel_id: orNull(id), statement_id: orNull(id) },
+    ...{ row_no: orNull(count), amount: money },
+  }),
   papers: fc.record({ shop_id: id, papers_version: words }),
   parcel: fc.record({ approval_reason: orNull(words), parcel }),
   cancellation: fc.record({ event_count: count, parcel }),
+  carrier_statement: fc.record({
+    ...{ id, number: words, connection: words, version: count, row_count: count },
+    ...{ cod_amount: money, charges_amount: money, net_amount: money },
+  }),
 }
 
 /** A kind with facts of it; the pairs fit by how they are made. */

@@ -82,9 +82,29 @@ export type ApprovalFacts = {
     readonly from_account: string
     readonly amount: number
   }
+  carrier_write_off: {
+    readonly id: string
+    readonly connection_id: string
+    readonly difference_class: string
+    readonly parcel_id: string | null
+    readonly statement_id: string | null
+    readonly row_no: number | null
+    readonly amount: number
+  }
   papers: { readonly shop_id: string; readonly papers_version: string }
   parcel: { readonly approval_reason: string | null; readonly parcel: ParcelVersion }
   cancellation: { readonly event_count: number; readonly parcel: ParcelVersion }
+  carrier_statement: {
+    readonly id: string
+    readonly number: string
+    readonly connection: string
+    /** Counts the changes of its rows. */
+    readonly version: number
+    readonly row_count: number
+    readonly cod_amount: number
+    readonly charges_amount: number
+    readonly net_amount: number
+  }
 }
 
 /** A parcel as the shop wrote it, with its money. */
@@ -139,10 +159,20 @@ export const approvalSubjects: {
       ...pick(facts, ['id', 'difference_kind', 'giver_kind', 'giver_id', 'taker_kind', 'taker_id']),
       ...pick(facts, ['from_account', 'amount']),
     }),
+  carrier_write_off: (facts) =>
+    text('carrier_write_off', {
+      ...pick(facts, ['id', 'connection_id', 'difference_class', 'parcel_id', 'statement_id', 'row_no']),
+      ...pick(facts, ['amount']),
+    }),
   papers: (facts) => text('papers', pick(facts, ['shop_id', 'papers_version'])),
   parcel: (facts) => text('parcel', { ...pick(facts, ['approval_reason']), parcel: versionOf(facts.parcel) }),
   cancellation: (facts) =>
     text('cancellation', { ...pick(facts, ['event_count']), parcel: versionOf(facts.parcel) }),
+  carrier_statement: (facts) =>
+    text('carrier_statement', {
+      ...pick(facts, ['id', 'number', 'connection', 'version', 'row_count']),
+      ...pick(facts, ['cod_amount', 'charges_amount', 'net_amount']),
+    }),
 }
 
 export type TransferFacts = {

@@ -24,6 +24,7 @@ import { changeMessage, hasWord, listNewMessages, type MessageRow } from './mess
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
 import { enqueueApplying, isOfParcel, keepNews } from './take-message.ts'
+import { keepTold } from './told.store.ts'
 import { joinParts } from './told-part.ts'
 
 /**
@@ -169,6 +170,7 @@ async function applyOnce(
     return taken === 0
   }
   if (word === undefined) {
+    await keepTold(tx, booking, message.id, news, word)
     await changeMessage(tx, message.id, { state: 'unknown' })
     return false
   }
@@ -176,6 +178,7 @@ async function applyOnce(
   const isConfirmed =
     !mustBeConfirmed(carrier, message, word) || asked?.some(({ status }) => status === news.status) === true
   if (isLate || !isConfirmed) {
+    await keepTold(tx, booking, message.id, news, isConfirmed ? word : undefined)
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
     return false
   }
@@ -186,6 +189,7 @@ async function applyOnce(
   if (outcome === 'more') return true
   await dropDone(platform, tx, booking, word, onOurCalendar(platform, news.at))
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
+  await keepTold(tx, booking, message.id, news, word)
   await passOnWeight(platform, tx, parcel, booking, message, news)
   // After a note, messages of an earlier time must still count.
   if (word !== 'note') await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })

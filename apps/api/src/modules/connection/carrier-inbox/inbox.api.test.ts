@@ -22,6 +22,7 @@ import type { JobTime } from '../../../testing/job-time.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import type { ShopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
+import { listTold } from './told.store.ts'
 
 let carrier: ApiWithGhtk
 let parcels: GhtkParcels
@@ -39,15 +40,23 @@ afterAll(async () => {
   await carrier.stop()
 })
 
+const toldOf = async ({ id }: Order) => {
+  const found = await listTold(api.database.db, [{ shop_id: shop.user.shop.id, parcel_id: id }])
+  const { cod, cost, weight } = found.get(id) ?? {}
+  return { cod, cost, weight }
+}
+
 describe('what a carrier says', () => {
   it('becomes our events, the skipped ones inferred, and the cash is with the carrier', async () => {
     const order = await parcels.booked({ cod: 300_000 })
     expect(await parcels.say(order, '4')).toBe(200)
     await time.run('apply-carrier-news')
     expect(await parcels.statusOf(order)).toBe('in_delivery')
-    await parcels.say(order, '5')
+    await parcels.say(order, '5', { more: { pick_money: '300000', weight: '0.7' } })
     await time.run('apply-carrier-news')
     expect(await parcels.statusOf(order)).toBe('delivered')
+    // What it costs it tells when it is asked.
+    expect(await toldOf(order)).toEqual({ cod: 300_000, cost: 30_400, weight: 700 })
     const { data } = await operator.call(listHolderCash, {})
     const held = data.find(({ holder }) => holder.kind === 'carrier')
     expect(held?.holder.id).toBe('GHTK')

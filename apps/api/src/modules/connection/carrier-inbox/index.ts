@@ -11,6 +11,8 @@ import { listPolled, pollConnection } from './poll-carriers.ts'
 import { carrierInboxRoutes } from './routes.ts'
 
 export { serveCarrierInbox } from './serve-inbox.ts'
+export { insertSteps } from './steps.store.ts'
+export { listTold, type ToldRow } from './told.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

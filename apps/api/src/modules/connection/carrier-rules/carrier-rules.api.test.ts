@@ -150,7 +150,7 @@ describe('a trial of rules', () => {
     return data
   }
 
-  const zeros = { known: 0, known_cost: 0, estimated: 0, estimated_cost: 0 }
+  const zeros = { known: 0, known_cost: 0, estimated: 0, estimated_cost: 0, score: null }
 
   it('says who would have carried the parcels of all shops in 30 days, and for how much as far as it is known', async () => {
     const { left_over, ...tried } = await attempt(rules)
@@ -165,7 +165,15 @@ describe('a trial of rules', () => {
       takers: [
         { taker: fast, parcels: 1, ...zeros },
         // Three as they were booked, one by their middle price; nobody knows a price for 8 kg.
-        { taker: cheap, parcels: 5, known: 3, known_cost: 84_000, estimated: 1, estimated_cost: 23_000 },
+        {
+          taker: cheap,
+          parcels: 5,
+          known: 3,
+          known_cost: 84_000,
+          estimated: 1,
+          estimated_cost: 23_000,
+          score: null,
+        },
         { taker: 'nobody', parcels: 2, ...zeros },
       ],
       rules: [
@@ -180,7 +188,15 @@ describe('a trial of rules', () => {
     // The prices of NHANH are lower in the city up to 1 kg; of all else nobody knows one.
     expect(takers).toMatchObject([
       { taker: cheap, parcels: 3, known: 0, estimated: 0 },
-      { taker: fast, parcels: 5, known: 1, known_cost: 9_000, estimated: 4, estimated_cost: 36_000 },
+      {
+        taker: fast,
+        parcels: 5,
+        known: 1,
+        known_cost: 9_000,
+        estimated: 4,
+        estimated_cost: 36_000,
+        score: null,
+      },
     ])
   })
 

@@ -1,11 +1,17 @@
 import type { tryCarrierRules as declared, RulesTrial } from '@guihang/contract/connection/carrier-rules'
 import type { BodyOf } from '@guihang/contract/operation'
-import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { ruleFor } from '@guihang/domain/connection/carriers/carrier-rules'
-import { createTrialSums, type TrialSums } from '@guihang/domain/connection/carriers/rules-trial'
+import {
+  createTrialSums,
+  type TakerSums,
+  type TrialSums,
+} from '@guihang/domain/connection/carriers/rules-trial'
+import { monthBefore } from '@guihang/domain/money/carrier-scores/score-months'
 import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { scoresOf } from '../../money/carrier-scorecard/index.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { refuseUnknownTakers } from './keep-rules.ts'
 import { ruledParcel } from './ruled-parcel.ts'
@@ -13,6 +19,8 @@ import { listTriedRows } from './trial.store.ts'
 
 /** Today and those before it. */
 const days = 30
+/** This one and those before it. */
+const scoredMonths = 6
 /** Rows read at a time: a busy month is never in memory as a whole. */
 const lot = 5_000
 /** Of the parcels that no rule takes so many are named. */
@@ -41,12 +49,35 @@ export async function tryRules(
     province: directory.find('vn2025', province_code)?.name ?? province_code,
   }))
   const { takers, ...total } = sums.total()
+  const scores = await scoresOfTakers(reader, takers, today)
   return {
     from: from.toISOString(),
     ...total,
-    takers: takers.map(({ taker, ...sum }) => ({ taker: taker ?? 'nobody', ...sum })),
+    takers: takers.map(({ taker, provinces: _, ...sum }, index) => ({
+      taker: taker ?? 'nobody',
+      ...sum,
+      score: scores[index] ?? null,
+    })),
     left_over,
   }
+}
+
+/** In their order: how each connection did where the rules would have it carry parcels. */
+async function scoresOfTakers(
+  reader: Reader,
+  takers: readonly TakerSums[],
+  today: Day,
+): Promise<RulesTrial['takers'][number]['score'][]> {
+  const months = { from: monthBefore(today.slice(0, 7), scoredMonths - 1), to: today.slice(0, 7) }
+  const asked = takers.map(({ taker, provinces }) =>
+    taker === null || taker === 'own' ? null : { connection: taker.connection, provinces },
+  )
+  const figures = await scoresOf(reader, asked, months)
+  return figures.map((score) => {
+    if (score === null) return null
+    const { parcels, first_attempt, returned, days_middle } = score
+    return { parcels, first_attempt, returned, days_middle }
+  })
 }
 
 /** Answers some of those that no rule takes. Without any rule all parcels go to the order system. */

@@ -11,7 +11,9 @@ export {
   holdConnection,
   listAllConnections,
   listConnections,
+  lockConnection,
   type NamedConnection,
+  updateConnection,
 } from './connections/connections.store.ts'
 export { inboxConnection } from './connections/inbox-secrets.ts'
 export {

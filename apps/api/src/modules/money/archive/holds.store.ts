@@ -33,6 +33,13 @@ const openMoney: Readonly<Record<string, string>> = {
     where difference.state = 'open' and ${within('part.parcel_id')}`,
 }
 
+/** A later statement of the carrier is held against all that the parcel's books have. */
+const openCarriers: Readonly<Record<string, string>> = {
+  'parcels whose carrier’s money is open': `
+    select judged.parcel_id::text as name from carrier_parcel_money as judged
+    where judged.is_open and ${within('judged.parcel_id')}`,
+}
+
 type Statement = { readonly shop_id: string; readonly id: string }
 
 /** Statements that are not paid, with all that they carry: level by level, without a recursive statement (decision 0364). */
@@ -82,7 +89,8 @@ export async function listHolds(
   }
   for (const [what, text] of Object.entries(parcelsAtWork))
     await ask(what, text, [from_id, to_id, unpaidStatuses])
-  for (const [what, text] of Object.entries(openMoney)) await ask(what, text, [from_id, to_id])
+  for (const [what, text] of Object.entries({ ...openMoney, ...openCarriers }))
+    await ask(what, text, [from_id, to_id])
   const unpaid = await listUnpaid(client)
   await ask('statements that are not paid', unpaidLines, [
     from_id,

@@ -101,14 +101,20 @@ export async function listMoved(
 const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('courier'))})`
 const atHub = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('hub'))})`
 const outside = `(${atCourier} OR ${atHub})`
+/** A carrier holds its cash, or is in a group of $6 and $7: the day of its delivery, and when the provider pays ahead. */
+const withCarrier = (promised: string) => `EXISTS (
+  SELECT FROM carrier_bookings AS booking JOIN carrier_connections AS connection ON connection.id = booking.connection_id
+  WHERE booking.shop_id = $1 AND booking.parcel_id = owed.parcel_id AND booking.state IN ('booked', 'ended')${promised})`
+const promised = ` AND (((since.at AT TIME ZONE 'UTC') + interval '7 hours')::date, connection.pay_shop_after_days) IN (
+    SELECT * FROM unnest($6::date[], $7::int[]))`
 
 /** Which parcels a figure is made of; $5 is the last instant whose deliveries the next statement takes. */
 const owedConditions: Readonly<Record<OwedFigure, string>> = {
   remaining_debt: 'true',
   waiting_transfer: 'owed.cod_amount + owed.compensation_amount <> 0',
   fees_due: 'owed.fees_amount <> 0',
-  next_payout: `since.due_at < $5 AND NOT (${outside})`,
-  late_cash: `since.due_at < $5 AND ${outside}`,
+  next_payout: `(since.due_at < $5 AND NOT (${outside}) OR ${atCourier} AND ${withCarrier(promised)})`,
+  late_cash: `since.due_at < $5 AND ${outside} AND NOT (${atCourier} AND ${withCarrier('')})`,
   at_courier: atCourier,
   at_hub: atHub,
 }
@@ -140,12 +146,17 @@ function owedEntries(figure: OwedFigure): string {
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
 
-/** `due_before`: for the figures of the next statement. */
+/** For the figures of the next statement: what it takes was delivered before, or is promised by it and still with a carrier. */
+export type DueBy = {
+  readonly before: Date | null
+  readonly carried: readonly { readonly delivered_on: string; readonly paid_ahead_after: number }[]
+}
+
 export async function listOwed(
   reader: Reader,
   figure: OwedFigure,
   { shop_id, store_id }: Scope,
-  due_before: Date | null,
+  { before, carried }: DueBy,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<ItemRow[]> {
   return await prepared(reader, `list-owed-${figure}`, owedText(figure), [
@@ -153,7 +164,9 @@ export async function listOwed(
     store_id ?? null,
     after ?? null,
     limit,
-    due_before,
+    before,
+    carried.map(({ delivered_on }) => delivered_on),
+    carried.map(({ paid_ahead_after }) => paid_ahead_after),
   ])
 }
 
@@ -181,7 +194,7 @@ function owedText(figure: OwedFigure): string {
   ) AS since
   LEFT JOIN statements AS statement ON statement.shop_id = $1 AND statement.id = owed.statement_id
   WHERE (owed.cod_amount <> 0 OR owed.compensation_amount <> 0 OR owed.fees_amount <> 0)
-    AND ($2::uuid IS NULL OR parcels.store_id = $2) AND ($5::timestamptz IS NULL OR true)
+    AND ($2::uuid IS NULL OR parcels.store_id = $2) AND ($5::timestamptz IS NULL OR $6::date[] IS NULL OR $7::int[] IS NULL OR true)
     AND (${owedConditions[figure]})
   ORDER BY owed.parcel_id DESC LIMIT $4`
 }

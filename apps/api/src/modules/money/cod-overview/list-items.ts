@@ -2,7 +2,6 @@ import { Id, Instant } from '@guihang/contract/common'
 import type { CodItem, listCodItems as declared } from '@guihang/contract/money/cod-overview'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { cashOutside } from '@guihang/domain/money/cod/cash-steps'
 import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { lastDueDay } from '@guihang/domain/money/statements/next-payout'
@@ -11,10 +10,9 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
 import { refuseArchived } from '../archive/index.ts'
-import { readHeldCash } from '../ledger/index.ts'
-import { nextStatementFrom } from '../statements/index.ts'
-import { getOverview } from './get-overview.ts'
-import { type ItemRow, listMoved, listOwed } from './items.store.ts'
+import { listPaidAheadAfter } from '../owed/index.ts'
+import { forecastPayouts, nextStatementFrom } from '../statements/index.ts'
+import { type DueBy, type ItemRow, listMoved, listOwed } from './items.store.ts'
 import type { askedFor } from './period-asked.ts'
 
 type Asked = Awaited<ReturnType<typeof askedFor>> & {
@@ -31,26 +29,15 @@ export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next_cursor = last === undefined ? null : cursorAfter(figure, last)
-  const with_carrier = await findCashWithCarrier(reader, asked.scope.shop_id, shown)
+  const ahead = await listPaidAheadAfter(
+    reader,
+    asked.scope.shop_id,
+    shown.filter(({ statement_id }) => statement_id === null).map(({ parcel_id }) => parcel_id),
+  )
   return {
-    data: shown.map((row) => itemAnswer(row, { ...asked, from, with_carrier })),
+    data: shown.map((row) => itemAnswer(row, { ...asked, from, ahead })),
     meta: { next_cursor, total: null },
   }
-}
-
-/** Parcels whose cash a carrier holds. */
-async function findCashWithCarrier(
-  reader: Reader,
-  shop_id: string,
-  rows: readonly ItemRow[],
-): Promise<ReadonlySet<string>> {
-  const outside = rows.filter((row) => row.statement_id === null && cashOutside(statusOf(row)) === 'courier')
-  const held = await readHeldCash(
-    reader,
-    outside.map(({ parcel_id: id }) => ({ shop_id, id })),
-  )
-  const ids = [...held].filter(([, cash]) => cash.courier_custody?.holder?.kind === 'carrier')
-  return new Set(ids.map(([id]) => id))
 }
 
 async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
@@ -63,18 +50,21 @@ async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
     return await listMoved(reader, figure, scope, between, { after: momentOf(cursor), limit })
   }
   if (cursor !== undefined && !Id.safeParse(cursor).success) throw wrongCursor()
-  const due_before = await dueBefore(reader, figure, asked)
-  return due_before === undefined
-    ? []
-    : await listOwed(reader, figure, scope, due_before, { after: cursor, limit })
+  const due = await dueBefore(reader, figure, asked)
+  return due === undefined ? [] : await listOwed(reader, figure, scope, due, { after: cursor, limit })
 }
 
-/** Null where a figure does not ask for the next statement; undefined where it does and there is none. */
-async function dueBefore(reader: Reader, figure: CodFigure, asked: Asked): Promise<Date | null | undefined> {
-  if (figure !== 'next_payout' && figure !== 'late_cash') return null
-  const { next_payout } = await getOverview(reader, asked)
-  if (next_payout === null) return undefined
-  return startOfBusinessDay(addDays(lastDueDay(next_payout.on, asked.daysOff), 1))
+/** Undefined where a figure asks for the next statement and there is none. */
+async function dueBefore(reader: Reader, figure: CodFigure, asked: Asked): Promise<DueBy | undefined> {
+  if (figure !== 'next_payout' && figure !== 'late_cash') return { before: null, carried: [] }
+  const { scope, now, daysOff } = asked
+  const { payouts, carried } = await forecastPayouts(reader, scope.shop_id, { now, daysOff })
+  const [next] = payouts
+  if (next === undefined) return undefined
+  return {
+    before: startOfBusinessDay(addDays(lastDueDay(next.on, daysOff), 1)),
+    carried: carried.filter(({ on }) => on <= next.on),
+  }
 }
 
 function cursorAfter(figure: CodFigure, { at, transaction_id, parcel_id }: ItemRow): string {
@@ -93,7 +83,7 @@ function wrongCursor() {
   return rejectFields({ cursor: [{ rule: 'cursor' }] })
 }
 
-type Answering = Asked & { readonly from: Day; readonly with_carrier: ReadonlySet<string> }
+type Answering = Asked & { readonly from: Day; readonly ahead: ReadonlyMap<string, number> }
 
 function itemAnswer(row: ItemRow, asked: Answering): CodItem {
   const { query } = asked
@@ -129,17 +119,16 @@ const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
 
 function payoutDayOf(
   row: ItemRow,
-  { now, from, daysOff, with_carrier }: Pick<Answering, 'now' | 'daysOff' | 'from' | 'with_carrier'>,
+  { now, from, daysOff, ahead }: Pick<Answering, 'now' | 'daysOff' | 'from' | 'ahead'>,
 ): Day | null {
   if (row.statement_state === 'paid') return null
   return row.statement_payout_on === null
     ? transferOn(
         {
           delivered_on: businessDayOf(row.delivered_at),
-          cash_with_carrier: with_carrier.has(row.parcel_id),
+          paid_ahead_after: ahead.get(row.parcel_id) ?? null,
         },
-        from,
-        daysOff,
+        { today: businessDayOf(now), from, daysOff },
       )
     : statedTransferOn(row.statement_payout_on, businessDayOf(now), daysOff)
 }

@@ -13,6 +13,7 @@ import { findCouriers, findHubs } from '../../provider/hubs/index.ts'
 import { findBank, maskedNumber } from '../../shop/banks/index.ts'
 import { archivedMark } from '../archive/index.ts'
 import { accountOf, postingKindOf } from '../ledger/index.ts'
+import { listPaidAheadAfter } from '../owed/index.ts'
 import { listTransfers, nextStatementFrom, type TransferRow } from '../statements/index.ts'
 import {
   listPostings,
@@ -29,10 +30,11 @@ export async function getParcelMoney(
   const parcel = await findParcelById(reader, shop_id, id)
   if (parcel === undefined) throw reject('ENOTFOUND')
   if ((await archivedMark(reader, parcel)).history_archived) throw reject('EARCHIVED')
-  const [rows, statements, from] = await Promise.all([
+  const [rows, statements, from, ahead] = await Promise.all([
     listPostings(reader, shop_id, id),
     listStatementsOf(reader, shop_id, id),
     nextStatementFrom(reader, shop_id, now),
+    listPaidAheadAfter(reader, shop_id, [id]),
   ])
   const transfers = await listTransfers(
     reader,
@@ -49,7 +51,10 @@ export async function getParcelMoney(
   const sums = sumsOfParcel(postings, steps)
   return {
     ...sums,
-    payout_on: payoutDayOfParcel(sums.remaining_amount, postings, statements, { now, from, daysOff }),
+    payout_on: payoutDayOfParcel(sums.remaining_amount, postings, statements, {
+      ...{ now, from, daysOff },
+      paid_ahead_after: ahead.get(id) ?? null,
+    }),
     steps,
   }
 }

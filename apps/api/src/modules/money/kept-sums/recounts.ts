@@ -186,9 +186,15 @@ export const recounts: Readonly<Record<string, Recount>> = {
         SELECT account, holder_kind, holder_id, sum(came) AS came, sum(went) AS went FROM ledger_days
         WHERE day = $1::date GROUP BY 1, 2, 3) AS kept
       FULL JOIN (
-        SELECT account, ${holder}, coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS came,
+        SELECT account, holder_kind, holder_id, coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS came,
           coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS went
-        FROM ledger_entries WHERE transaction_id >= $2::uuid AND transaction_id < $3::uuid GROUP BY 1, 2, 3) AS found
+        FROM (
+          SELECT account, ${holder}, amount FROM ledger_entries
+          WHERE transaction_id >= $2::uuid AND transaction_id < $3::uuid
+          UNION ALL
+          SELECT account, '', '', amount FROM provider_entries
+          WHERE transaction_id >= $2::uuid AND transaction_id < $3::uuid) AS entered
+        GROUP BY 1, 2, 3) AS found
         USING (account, holder_kind, holder_id)
       WHERE (coalesce(kept.came, 0), coalesce(kept.went, 0)) <> (coalesce(found.came, 0), coalesce(found.went, 0))`,
     values: ({ day, from_id, to_id }) => [day, from_id, to_id],

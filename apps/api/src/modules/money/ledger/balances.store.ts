@@ -107,10 +107,15 @@ export async function listMismatches(
       GROUP BY account, holder_kind, holder_id
     ) AS kept
     FULL JOIN (
-      SELECT account, ${heldBy}, sum(amount) AS found
-      FROM ledger_transactions AS moved
-      JOIN ledger_entries AS entry ON entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
-      WHERE moved.id >= ${from}::uuid AND moved.id < ${to}::uuid GROUP BY 1, 2, 3
+      SELECT account, holder_kind, holder_id, sum(amount) AS found FROM (
+        SELECT account, ${heldBy}, amount
+        FROM ledger_transactions AS moved
+        JOIN ledger_entries AS entry ON entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
+        WHERE moved.id >= ${from}::uuid AND moved.id < ${to}::uuid
+        UNION ALL
+        SELECT account, '', '', amount FROM provider_entries
+        WHERE transaction_id >= ${from}::uuid AND transaction_id < ${to}::uuid
+      ) AS entered GROUP BY 1, 2, 3
     ) AS booked USING (account, holder_kind, holder_id)
     WHERE coalesce(kept.balance, 0) <> coalesce(booked.found, 0)
     ORDER BY account, holder_kind, holder_id`.execute(

@@ -1,5 +1,6 @@
 import { withSomeHolder } from '@guihang/domain/money/cod/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger/ledger'
+import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
 import { sql } from 'kysely'
 import { type Reader, shopStatement, storeForShops, type Tx } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
@@ -96,7 +97,8 @@ const storedText = `asked AS (
   GROUP BY day, account, holder_kind, holder_id
 )`
 
-const sumsText = `balances AS (
+/** Members of a WITH that adds what its member `moved` says to the kept sums; in one order, so that no two wait in a circle. */
+export const sumsText = `balances AS (
   INSERT INTO ledger_balances (account, holder_kind, holder_id, stripe, balance)
   SELECT account, holder_kind, holder_id, stripe, sum(came - went) FROM moved
   GROUP BY account, holder_kind, holder_id, stripe ORDER BY account, holder_kind, holder_id, stripe
@@ -175,7 +177,12 @@ export async function findLastPosted(
 
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
-export async function listMovements(reader: Reader, shop_id: string, parcel_id: string): Promise<Movement[]> {
+export async function listMovements(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+  { without }: { readonly without: readonly PostingKind[] },
+): Promise<Movement[]> {
   return await reader
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_entries', (join) =>
@@ -193,6 +200,7 @@ export async function listMovements(reader: Reader, shop_id: string, parcel_id: 
     .where('ledger_entries.shop_id', '=', shop_id)
     .where('ledger_transactions.parcel_id', '=', parcel_id)
     .where('ledger_transactions.id', '>=', firstIdSince([parcel_id]))
+    .where('ledger_transactions.kind', '!=', sql<string>`all(${without}::text[])`)
     .orderBy('ledger_transactions.id')
     .orderBy('ledger_entries.position')
     .execute()

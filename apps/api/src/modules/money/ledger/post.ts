@@ -56,7 +56,7 @@ async function knownId(
 let posted = 0
 
 /** An id later than all earlier ones of this process, so that the postings of one event are read in their order. */
-function nextId(at: Date): string {
+export function nextId(at: Date): string {
   posted = (posted + 1) >>> 0
   return v7({ msecs: at.getTime(), seq: posted })
 }

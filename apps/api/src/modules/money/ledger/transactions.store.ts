@@ -9,7 +9,8 @@ export type TransactionRow = {
   readonly occurred_at: Date
   readonly recorded_at: Date
   readonly reverses_id: string | null
-  readonly shop_code: string
+  /** Null in the provider's own books. */
+  readonly shop_code: string | null
   readonly tracking_number: string | null
   readonly entries: readonly {
     readonly account: string
@@ -36,40 +37,68 @@ export async function listTransactionRows(
   asked: TransactionsAsked,
 ): Promise<TransactionRow[]> {
   const result = await sql<TransactionRow>`
-    SELECT moved.id, moved.kind, moved.occurred_at, moved.recorded_at, moved.reverses_id, shops.shop_code,
-      parcels.tracking_number, entries.entries
-    FROM ledger_transactions AS moved
-    JOIN shops ON shops.id = moved.shop_id
-    LEFT JOIN parcels ON parcels.shop_id = moved.shop_id AND parcels.id = moved.parcel_id
-    CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('account', account, 'holder_kind', holder_kind, 'holder_id', holder_id,
-        'amount', amount) ORDER BY position) AS entries
-      FROM ledger_entries AS entry WHERE entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
-    ) AS entries
-    WHERE ${sql.join(conditions(asked), sql` AND `)}
-    ORDER BY moved.id DESC LIMIT ${asked.limit}`.execute(
+    SELECT * FROM (
+      (SELECT moved.id, moved.kind, moved.occurred_at, moved.recorded_at, moved.reverses_id, shops.shop_code,
+        parcels.tracking_number, entries.entries
+      FROM ledger_transactions AS moved
+      JOIN shops ON shops.id = moved.shop_id
+      LEFT JOIN parcels ON parcels.shop_id = moved.shop_id AND parcels.id = moved.parcel_id
+      CROSS JOIN LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('account', account, 'holder_kind', holder_kind, 'holder_id', holder_id,
+          'amount', amount) ORDER BY position) AS entries
+        FROM ledger_entries AS entry WHERE entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
+      ) AS entries
+      WHERE ${sql.join(conditions(asked), sql` AND `)}
+      ORDER BY moved.id DESC LIMIT ${asked.limit})
+      UNION ALL
+      (SELECT moved.id, moved.kind, moved.occurred_at, moved.recorded_at, NULL::uuid, NULL::text, NULL::text, entries.entries
+      FROM provider_transactions AS moved
+      CROSS JOIN LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('account', account, 'holder_kind', NULL, 'holder_id', NULL,
+          'amount', amount) ORDER BY position) AS entries
+        FROM provider_entries AS entry WHERE entry.transaction_id = moved.id
+      ) AS entries
+      WHERE ${sql.join(providerConditions(asked), sql` AND `)}
+      ORDER BY moved.id DESC LIMIT ${asked.limit})
+    ) AS moved ORDER BY moved.id DESC LIMIT ${asked.limit}`.execute(
     acrossShops(reader, 'an operator reads the ledger of all shops'),
   )
   return result.rows
 }
 
+/** No transaction of the provider's own books has a shop, a parcel or a holder. */
+function providerConditions(asked: TransactionsAsked): RawBuilder<unknown>[] {
+  const { tracking_number, shop_code, holder_kind, holder_id, account } = asked
+  if ([tracking_number, shop_code, holder_kind, holder_id].some((of) => of !== undefined)) return [sql`false`]
+  const parts = commonConditions(asked)
+  if (account !== undefined)
+    parts.push(sql`EXISTS (
+      SELECT FROM provider_entries AS entry WHERE entry.transaction_id = moved.id AND entry.account = ${account})`)
+  return parts
+}
+
 function conditions(asked: TransactionsAsked): RawBuilder<unknown>[] {
-  const { tracking_number, shop_code, kind, from, to, after } = asked
-  const parts: RawBuilder<unknown>[] = [sql`true`]
+  const { tracking_number, shop_code } = asked
+  const parts = commonConditions(asked)
   if (tracking_number !== undefined)
     parts.push(sql`(moved.shop_id, moved.parcel_id) IN (
       SELECT shop_id, parcel_id FROM parcel_numbers WHERE tracking_number = ${tracking_number})`)
   if (shop_code !== undefined)
     parts.push(sql`moved.shop_id = (SELECT id FROM shops WHERE shop_code = ${shop_code})`)
-  if (kind !== undefined) parts.push(sql`moved.kind = ${kind}`)
-  if (from !== undefined) parts.push(sql`moved.id >= ${from}::uuid`)
-  if (to !== undefined) parts.push(sql`moved.id < ${to}::uuid`)
-  if (after !== undefined) parts.push(sql`moved.id < ${after}::uuid`)
   const entry = entryConditions(asked)
   if (entry.length > 0)
     parts.push(sql`EXISTS (
       SELECT FROM ledger_entries AS entry WHERE entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
         AND ${sql.join(entry, sql` AND `)})`)
+  return parts
+}
+
+function commonConditions({ kind, from, to, after }: TransactionsAsked): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (kind !== undefined) parts.push(sql`moved.kind = ${kind}`)
+  if (from !== undefined) parts.push(sql`moved.id >= ${from}::uuid`)
+  if (to !== undefined) parts.push(sql`moved.id < ${to}::uuid`)
+  if (after !== undefined) parts.push(sql`moved.id < ${after}::uuid`)
   return parts
 }
 

@@ -1,3 +1,4 @@
+export { type CarriedDay, listCarriedCod, listPaidAheadAfter } from './carried-cod.store.ts'
 export { listCodDays } from './cod-days.store.ts'
 export type { CodMove } from './cod-moves.ts'
 export {

@@ -52,7 +52,7 @@ async function payoutOf(
   shop: PaidShop,
   { account, weighings = { count: 0, amount: 0 }, now, daysOff }: Found,
 ): Promise<ShopPayout> {
-  const { unpaid, payouts, statements } = await forecastPayouts(reader, shop.id, { now, daysOff })
+  const { unpaid, due, payouts, statements } = await forecastPayouts(reader, shop.id, { now, daysOff })
   const in_statements = { count: statements.count, amount: statements.net_amount }
   const disputed = { count: statements.disputed_count, amount: statements.disputed_amount }
   const failed = { count: statements.failed_count, amount: statements.failed_amount }
@@ -63,7 +63,7 @@ async function payoutOf(
     in_statements,
     next_payout: payouts[0] ?? null,
     left_out: leftOut(
-      { unpaid, payouts, weighings, in_statements, disputed, failed, account: account.state },
+      { unpaid: due, payouts, weighings, in_statements, disputed, failed, account: account.state },
       daysOff,
     ),
   }

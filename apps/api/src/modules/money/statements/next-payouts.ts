@@ -1,13 +1,29 @@
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
-import { dueByDay, type NextPayout, nextPayouts } from '@guihang/domain/money/statements/next-payout'
+import {
+  type CarriedCod,
+  type CountedCod,
+  dueByDay,
+  type NextPayout,
+  nextPayouts,
+} from '@guihang/domain/money/statements/next-payout'
+import { paidAheadOn } from '@guihang/domain/money/statements/next-transfers'
 import { type Reader, readTogether } from '../../../platform/database/index.ts'
-import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts'
+import {
+  type CarriedDay,
+  listCarriedCod,
+  listLateFees,
+  listUnpaidCod,
+  type UnpaidCodRow,
+} from '../owed/index.ts'
 import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
 
 export type PayoutForecast = {
   readonly payouts: readonly NextPayout[]
   /** Of what they are made: what the shop is owed, and what stands on statements already. */
   readonly unpaid: readonly UnpaidCodRow[]
+  /** The same by the day by which it is due, and what of it carriers hold. */
+  readonly due: readonly CountedCod[]
+  readonly carried: readonly (CarriedCod & CarriedDay)[]
   readonly statements: UnpaidStatements
 }
 
@@ -19,16 +35,21 @@ export async function forecastPayouts(
 ): Promise<PayoutForecast> {
   const today = businessDayOf(now)
   // A statement that is made meanwhile would be counted twice, or not at all.
-  const [unpaid, late, statements] = await readTogether(reader, (snapshot) =>
+  const [unpaid, late, held, statements] = await readTogether(reader, (snapshot) =>
     Promise.all([
       listUnpaidCod(snapshot, { shop_id, store_id: undefined }),
       listLateFees(snapshot, shop_id),
+      listCarriedCod(snapshot, shop_id),
       sumUnpaidStatements(snapshot, shop_id, today),
     ]),
   )
   const from = firstStatementDay(today, statements)
-  const payouts = nextPayouts(dueByDay(unpaid, late), statements.stated, from, daysOff)
-  return { payouts, unpaid, statements }
+  const carried = held.map((day) => ({
+    ...day,
+    on: paidAheadOn(day.delivered_on, day.paid_ahead_after, today, daysOff),
+  }))
+  const due = dueByDay(unpaid, late, carried, daysOff)
+  return { payouts: nextPayouts(due, statements.stated, from, daysOff), unpaid, due, carried, statements }
 }
 
 export async function nextStatementFrom(reader: Reader, shop_id: string, now: Date): Promise<Day> {

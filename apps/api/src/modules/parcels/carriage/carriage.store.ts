@@ -8,6 +8,8 @@ export type Carriage = {
   readonly kind: CarrierKind
   readonly code: string | null
   readonly sort_code: string | null
+  /** Working days after the delivery after which the provider pays the shop in the carrier's place. */
+  readonly paid_ahead_after: number
 }
 
 /** Undefined where no carrier has the parcel, nor was asked to take it. */
@@ -18,14 +20,15 @@ export async function findCarriage(
 ): Promise<Carriage | undefined> {
   const row = await reader
     .selectFrom('carrier_bookings')
-    .select(['connection_id', 'connection', 'carrier_code', 'sort_code'])
+    .innerJoin('carrier_connections', 'carrier_connections.id', 'carrier_bookings.connection_id')
+    .select(['connection_id', 'connection', 'carrier_code', 'sort_code', 'pay_shop_after_days'])
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
     .where('state', '!=', 'refused')
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { connection_id, connection, carrier_code: code, sort_code } = row
-  return { connection_id, kind: connection.kind, code, sort_code }
+  const { connection_id, connection, carrier_code: code, sort_code, pay_shop_after_days } = row
+  return { connection_id, kind: connection.kind, code, sort_code, paid_ahead_after: pay_shop_after_days }
 }
 
 /** The codes of the connections that carry these parcels, by the parcels' ids. */

@@ -26,7 +26,7 @@ export function detailRoutes(platform: Platform) {
         const [row, events, ledger, carriage] = await Promise.all([
           findParcelById(reader, shop.id, params.id),
           listParcelEvents(reader, shop.id, params.id),
-          listParcelMovements(reader, shop.id, params.id),
+          listParcelMovements(reader, shop.id, params.id, { reads: 'shop' }),
           findCarriage(reader, shop.id, params.id),
         ])
         if (row === undefined) throw reject('ENOTFOUND')

@@ -75,9 +75,9 @@ async function postedAt(
   for (const event of cashRoad)
     await applyAt(id, { status: cashAt[event] }, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
   const shop_id = shop.user.shop.id
-  const before = (await listParcelMovements(api.database.db, shop_id, id)).length
+  const before = (await listParcelMovements(api.database.db, shop_id, id, { reads: 'shop' })).length
   await applyAt(id, placed, apply)
-  const movements = await listParcelMovements(api.database.db, shop_id, id)
+  const movements = await listParcelMovements(api.database.db, shop_id, id, { reads: 'shop' })
   return [...new Set(movements.slice(before).map(({ kind }) => kind))].sort()
 }
 

@@ -28,6 +28,8 @@ it('writes events of parcels only where their money is posted, besides those tha
 
 it('posts to the ledger from nowhere else', () => {
   expect(filesWith(/\bpostAll\(/)).toEqual([
+    // No event of a parcel: what its carrier owes, has paid and charges.
+    'src/modules/money/carrier-money/judge-parcels.ts',
     // No event of a parcel: who owes for a lost one pays, or it is written off.
     'src/modules/money/claims/end-collection.ts',
     // No event of a parcel: somebody pays missing cash in, or writes it off.

@@ -94,7 +94,7 @@ function cursorOf({ due_at, made_at, kind, id }: QueuePlace): string {
 function readCursor(cursor: string): QueuePlace {
   const [due = '', made = '', index = '', id = ''] = cursor.split('_')
   const [due_at, made_at] = [due === '' ? null : cursorInstant(due), cursorInstant(made)]
-  const kind = /^\d$/.test(index) ? approvalKinds[Number(index)] : undefined
+  const kind = /^\d{1,2}$/.test(index) ? approvalKinds[Number(index)] : undefined
   if (due_at === undefined || made_at === undefined || kind === undefined || !Id.safeParse(id).success)
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   return { due_at, made_at, kind, id }

@@ -40,6 +40,14 @@ const decided: Readonly<Record<ApprovalKind, readonly [table: string, changes: s
     'cash_differences',
     `'id', gen_random_uuid(), 'state', 'paid', 'ended_at', now(), 'ended_by', 'Mai', 'end_note', 'Phiếu thu ' || n`,
   ],
+  carrier_write_off: [
+    'carrier_differences',
+    `'id', gen_random_uuid(), 'subject', 'total:' || n, 'state', 'written_off', 'decided_at', now(), 'decided_by', 'Mai'`,
+  ],
+  carrier_statement: [
+    'carrier_statements',
+    `'id', gen_random_uuid(), 'number', 'X-' || n, 'file_hash', 'h' || n, 'state', 'received', 'received_at', now()`,
+  ],
   papers: ['shops', `'id', gen_random_uuid(), 'shop_code', 'S-' || n, 'paper_verified', true`],
   parcel: [
     'parcel_lists',

@@ -2,12 +2,13 @@ import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { correctParcel as declared } from '@guihang/contract/provider/correct-parcel'
 import type { HeldByAccount, HeldCash } from '@guihang/domain/money/cod/cash-holders'
 import { handedOverTo } from '@guihang/domain/money/cod/cash-steps'
-import { theCenter, unassigned } from '@guihang/domain/money/ledger/holders'
+import { type Holder, theCenter, unassigned } from '@guihang/domain/money/ledger/holders'
 import { deliveryTakenBack } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { addJob } from '../../../platform/jobs/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -48,6 +49,7 @@ export async function correctParcel(
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
   const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
+  const carrier = carrierOf(cash)
   const applied = await applyEvent(tx, parcel, {
     event: 'correct',
     at,
@@ -58,8 +60,14 @@ export async function correctParcel(
     source_key,
     changes: { current_hub: hub.place ?? hub.hub_code, corrections: parcel.corrections + 1 },
     money: await moneyTakenBack(tx, parcel, cash),
+    ...(carrier !== undefined && { cash_taker: carrier }),
   })
-  await keepSurplus(tx, operator, parcel, cash, at)
+  if (carrier === undefined) await keepSurplus(tx, operator, parcel, cash, at)
+  // What it paid, or what was paid for it, belongs to no delivery any more.
+  else
+    await addJob(tx, 'judge-carrier-parcels', {
+      parcels: [{ shop_id: parcel.shop_id, parcel_id: parcel.id }],
+    })
   await leaveLoads(tx, [applied])
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
@@ -128,11 +136,18 @@ async function moneyTakenBack(
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
-  return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
+  const from = carrierOf(cash) === undefined ? 'courier' : 'carrier'
+  return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0, from).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),
     reverses_id: undone[move.kind] ?? null,
   }))
+}
+
+/** The carrier that collected the cash; undefined for a courier or a counter. */
+function carrierOf({ courier_custody }: HeldByAccount): Holder | undefined {
+  const holder = courier_custody?.holder ?? undefined
+  return holder?.kind === 'carrier' ? holder : undefined
 }
 
 /** The cash that the courier has handed over for the delivery, as far as it is there. */

@@ -26,7 +26,7 @@ export async function getOperatedParcel(
     const row = await findOperatedRow(reader, tracking_number.toUpperCase())
     if (row === undefined) throw reject('EPK002')
     const events = await markInferred(reader, row, await listParcelEvents(reader, row.shop_id, row.id))
-    const ledger = await listParcelMovements(reader, row.shop_id, row.id)
+    const ledger = await listParcelMovements(reader, row.shop_id, row.id, { reads: 'provider' })
     return { row, events, ledger, connections: await listConnectionCodes(reader, [row]) }
   })
   const { row, events, ledger, connections } = found

@@ -4,6 +4,8 @@ import { transferCod } from '@guihang/contract/money/cod'
 import { listCodItems } from '@guihang/contract/money/cod-overview'
 import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { paidAheadOn } from '@guihang/domain/money/statements/next-transfers'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +16,7 @@ import { buildCourier, buildHub } from '../../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportAll, reportEvent } from '../../../testing/road/road.ts'
 import { readHeldCash } from '../../money/ledger/index.ts'
+import { readDaysOff } from '../holidays/index.ts'
 
 let api: TestApi
 let operator: Client
@@ -90,19 +93,21 @@ describe('the cash of a parcel that goes by a carrier', () => {
     }
   })
 
-  it('is promised to its shop for no day while the carrier holds it', async () => {
+  it('is promised to its shop for the payday after the provider pays ahead', async () => {
     const [{ id, tracking_number }, own] = [await atTheDoor(), await newParcel(shop, traits)]
     await reportAll(operator, own.tracking_number, toTheDoor)
     for (const number of [tracking_number, own.tracking_number])
       await reportAll(operator, number, ['deliver'])
     const dayOf = async (parcel: string) =>
       (await shop.client.call(getParcelMoney, { params: { id: parcel } })).data.payout_on
-    expect(await dayOf(id)).toBeNull()
+    const later = await dayOf(id)
+    const today = businessDayOf(new Date())
+    expect(later).toBe(paidAheadOn(today, 5, today, await readDaysOff(api.database.db)))
     const day = await dayOf(own.id)
     expect(day).toEqual(expect.any(String))
     const { data } = await shop.client.call(listCodItems, { query: { figure: 'at_courier' } })
     const days = new Map(data.map((item) => [item.parcel.id, item.payout_on]))
-    expect([days.get(id), days.get(own.id)]).toEqual([null, day])
+    expect([days.get(id), days.get(own.id)]).toEqual([later, day])
   })
 
   it('ECA009: is handed over by nobody, neither by a slip nor by an event', async () => {

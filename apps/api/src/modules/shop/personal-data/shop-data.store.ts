@@ -1,3 +1,4 @@
+import { providersOwnKinds } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
@@ -253,6 +254,7 @@ export async function listParcelPage(reader: Reader, shop_id: string, after: str
       .where('ledger_transactions.shop_id', '=', shop_id)
       .where('ledger_transactions.parcel_id', 'in', ids)
       .where('ledger_transactions.id', '>=', firstIdSince(ids))
+      .where('kind', 'not in', providersOwnKinds)
       .orderBy('ledger_transactions.id')
       .orderBy('ledger_entries.position')
       .execute(),

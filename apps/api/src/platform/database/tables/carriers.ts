@@ -33,6 +33,10 @@ export type CarrierConnectionRow = {
   created_at: Date
   updated_at: Date
   removed_at: Date | null
+  pays_within_days: Generated<number>
+  pay_shop_after_days: Generated<number>
+  agree_limit: Generated<number>
+  return_percent: number | null
 }
 
 export type CarrierUnitRow = {
@@ -183,6 +187,21 @@ export type CarrierStepRow = {
   position: number
   message_id: string | null
   inferred: boolean
+}
+
+export type CarrierToldRow = {
+  shop_id: string
+  parcel_id: string
+  cod: number | null
+  cod_message_id: string | null
+  cod_at: Date | null
+  cost: number | null
+  cost_message_id: string | null
+  cost_at: Date | null
+  weight: number | null
+  weight_message_id: string | null
+  weight_at: Date | null
+  told_at: Date
 }
 
 export type CarrierRequestRow = {

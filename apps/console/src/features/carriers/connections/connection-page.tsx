@@ -18,6 +18,7 @@ import { ConnectionFacts } from './connection-facts.tsx'
 import { ConnectionMarks } from './connection-state.tsx'
 import { EditConnection } from './edit-connection.tsx'
 import { PlacesCard } from './places-card.tsx'
+import { TermsCard } from './terms-card.tsx'
 
 const route = getRouteApi('/shell/carriers/connections/$code')
 
@@ -86,9 +87,12 @@ function Found({ connection, offer }: { connection: CarrierConnection; offer: Ca
           </TitledCard>
           <CapabilityList offer={offer} />
         </div>
-        <TitledCard id="contract" title={m.carriers_contract()}>
-          <EditConnection key={connection.code} connection={connection} offer={offer} may={may} />
-        </TitledCard>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <TitledCard id="contract" title={m.carriers_contract()}>
+            <EditConnection key={connection.code} connection={connection} offer={offer} may={may} />
+          </TitledCard>
+          <TermsCard key={connection.code} code={connection.code} may={may} />
+        </div>
       </div>
       {offer.has_places && <PlacesCard connection={connection} may={may} />}
     </div>

@@ -4,17 +4,19 @@ import {
   tryCarrierRules,
 } from '@guihang/contract/connection/carrier-rules'
 import { businessDayOf } from '@guihang/domain/calendar'
-import { formatInteger } from '@guihang/domain/money/money'
+import { formatDecimal, formatInteger } from '@guihang/domain/money/money'
 import { Button } from '@guihang/ui/button.tsx'
+import { shareOf, shareText } from '@guihang/ui/charts/rate-text.ts'
 import { Money } from '@guihang/ui/data/money.tsx'
 import { Slip, SlipResult } from '@guihang/ui/data/slip.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
 import { client } from '@guihang/web/api/client.ts'
 import { formatDay } from '@guihang/web/dates.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { m } from '../../../texts/messages.js'
 import { ownTaker } from './rule-values.ts'
@@ -145,7 +147,7 @@ function Answer({ trial }: { trial: Trial }) {
 
 /** Of the provider's own couriers and of nobody there is no price of a carrier. */
 function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
-  const { taker, parcels, known, known_cost, estimated, estimated_cost } = sums
+  const { taker, parcels, known, known_cost, estimated, estimated_cost, score } = sums
   const unknown = parcels - known - estimated
   const isCarrier = taker !== 'nobody' && taker !== 'own'
   return (
@@ -175,19 +177,47 @@ function Taker({ taker: sums }: { taker: Trial['takers'][number] }) {
           {m.carrier_rules_unknown_parcels({ count: formatInteger(unknown) })}
         </p>
       )}
+      {score !== null && <Score score={score} />}
+      {isCarrier && score === null && <p className="text-12 text-ink-3">{m.carrier_rules_no_score()}</p>}
       {taker === 'nobody' && <p className="text-12 text-ink-2">{m.carrier_rules_nobody_help()}</p>}
     </li>
   )
 }
 
+/** How the carrier did where the rules would have it carry parcels. */
+function Score({ score }: { score: NonNullable<Trial['takers'][number]['score']> }) {
+  const { parcels, first_attempt, returned, days_middle } = score
+  const share = (value: number | null) => (value === null ? '–' : shareText(shareOf(value, 1), getLanguage()))
+  return (
+    <>
+      <p className="mt-1 text-12 text-ink-3">{m.carrier_rules_score_of({ count: formatInteger(parcels) })}</p>
+      <dl className="text-12 text-ink-2">
+        <Figure name={m.carrier_rules_first_attempt()}>{share(first_attempt)}</Figure>
+        <Figure name={m.carrier_rules_returned()}>{share(returned)}</Figure>
+        <Figure name={m.carrier_rules_days()}>
+          {days_middle === null
+            ? '–'
+            : m.carrier_rules_days_of({ days: formatDecimal(days_middle, getLanguage(), 1) })}
+        </Figure>
+      </dl>
+    </>
+  )
+}
+
 function Cost({ name, amount, about }: { name: string; amount: number; about?: boolean }) {
+  return (
+    <Figure name={name}>
+      {about && <span aria-hidden>≈ </span>}
+      <Money amount={amount} />
+    </Figure>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-3">
       <dt className="flex-1">{name}</dt>
-      <dd>
-        {about && <span aria-hidden>≈ </span>}
-        <Money amount={amount} />
-      </dd>
+      <dd className="figures">{children}</dd>
     </div>
   )
 }

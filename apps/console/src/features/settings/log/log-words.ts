@@ -58,6 +58,8 @@ export const actionNames: Readonly<Record<OperatorAction, () => string>> = {
   jobs_retried: m.log_did_jobs_retried,
   carrier_connected: m.log_did_carrier_connected,
   carrier_edited: m.log_did_carrier_edited,
+  carrier_statement_dropped: m.log_did_carrier_statement_dropped,
+  carrier_terms_set: m.log_did_carrier_terms_set,
   carrier_removed: m.log_did_carrier_removed,
   carrier_inbox_changed: m.log_did_carrier_inbox_changed,
   carrier_places_asked: m.log_did_carrier_places_asked,

@@ -7,6 +7,7 @@ const ghn = {
   name: 'GHN',
   code: '5ENLKKHD',
   tracking_page: 'https://donhang.ghn.vn/?order_code=5ENLKKHD',
+  shop_paid_after_days: 5,
 } as const // as: one of the kinds
 
 const shown = (carrier: Parameters<typeof CarrierLine>[0]['carrier']) =>

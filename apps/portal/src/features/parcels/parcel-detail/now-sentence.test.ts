@@ -55,18 +55,22 @@ describe('the sentence that says what happens now', () => {
     expect(new Set(mainRoad.map(said)).size).toBe(mainRoad.length - 1)
   })
 
-  it('promises no day for the money of a carrier’s parcel, and says with whom the money is', () => {
-    const carrier = { kind: 'ghn', name: 'GHN', code: '5ENLKKHD', tracking_page: null } as const // as: the kind
+  it('names the latest day for the money that a carrier holds, and says with whom the money is', () => {
+    const known = { kind: 'ghn', name: 'GHN', code: '5ENLKKHD', tracking_page: null } as const // as: the kind
+    const carrier = { ...known, shop_paid_after_days: 5 }
     const told = (status: ParcelStatus, at: string | null) => {
       const delivery = { event: 'deliver', status: 'delivered', at, actor: { type: 'carrier', name: 'GHN' } }
       const events = at === null ? [] : [delivery]
       const parcel = { ...parcelIn(status), carrier, events } as unknown as ParcelDetail // as: what an event says of its delivery
       return nowSentence(parcel, '2026-11-18', holidays).replaceAll('\u00a0', ' ')
     }
-    expect(told('delivered', '2026-11-18T02:00:00Z')).toMatch(/GHN, chưa có ngày chuyển\.$/)
+    expect(told('delivered', '2026-11-18T02:00:00Z')).toMatch(
+      /GHN; về tài khoản \*\*thứ Sáu 27\/11\*\*, hãng trả sớm thì sớm hơn\.$/,
+    )
     expect(told('cod_collected', '2026-11-18T02:00:00Z')).not.toMatch(/GHN/)
-    expect(told('in_linehaul', null)).toMatch(/thứ Hai 04\/01\*\*\.$/)
-    expect(told('in_linehaul', null)).not.toMatch(/tài khoản/)
+    expect(told('in_linehaul', null)).toMatch(
+      /thứ Hai 04\/01\*\*; giao xong, .* về tài khoản \*\*thứ Tư 13\/01\*\*\.$/,
+    )
   })
 
   it.each(['vi', 'en'] as const)(

@@ -17,7 +17,7 @@ import { getLanguage } from '@guihang/web/language.ts'
 import { arrivalWords } from '../../../core/payout-words.ts'
 import { m } from '../../../texts/messages.js'
 import { deliveryChoiceOf } from './delivery-choice.ts'
-import { deliveryOf, moneyOf, type Outlook, outlookOf } from './money/parcel-money.ts'
+import { deliveryOf, holdsCash, moneyOf, type Outlook, outlookOf } from './money/parcel-money.ts'
 
 /** With `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlySet<Day>): string {
@@ -126,11 +126,11 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { statement_on, delivered_on, expected_on, late } = outlook
   const amount = formatMoney(Math.abs(net))
   if (delivered_on !== null) {
-    if (statement_on === null) {
-      const { carrier } = parcel
-      return carrier && net > 0 ? m.parcels_next_with_carrier({ amount, carrier: carrier.name }) : ''
-    }
+    if (statement_on === null) return ''
     const day = formatWeekday(statement_on)
+    const { carrier } = parcel
+    if (carrier && net > 0 && holdsCash(parcel))
+      return m.parcels_next_with_carrier({ amount, carrier: carrier.name, day: arrivalWords(statement_on) })
     if (parcel.cod === 0) return net < 0 ? m.parcels_next_fee({ amount, day }) : ''
     return net < 0
       ? m.parcels_next_fee({ amount, day })

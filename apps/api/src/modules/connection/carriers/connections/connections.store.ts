@@ -80,6 +80,10 @@ export type NewConnection = Omit<
   | 'failures'
   | 'rests_until'
   | 'removed_at'
+  | 'pays_within_days'
+  | 'pay_shop_after_days'
+  | 'agree_limit'
+  | 'return_percent'
 >
 
 export async function updateConnection(

@@ -1,5 +1,7 @@
 import type { ApprovalKind } from '@guihang/domain/provider/approvals/approval-kinds'
 import type { ApprovalSource } from './approval-source.ts'
+import { carrierStatementSource } from './carriers/carrier-statement.ts'
+import { carrierWriteOffSource } from './carriers/carrier-write-off.ts'
 import { cashDifferenceSource } from './cash-difference.ts'
 import { changeSource } from './change.ts'
 import { claimSource } from './claim.ts'
@@ -18,7 +20,9 @@ export const approvalSources: Readonly<Record<ApprovalKind, ApprovalSource>> = {
   collection: collectionSource,
   reweigh: reweighSource,
   cash_difference: cashDifferenceSource,
+  carrier_write_off: carrierWriteOffSource,
   papers: papersSource,
   parcel: parcelSource,
   cancellation: cancellationSource,
+  carrier_statement: carrierStatementSource,
 }

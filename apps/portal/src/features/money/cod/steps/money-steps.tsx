@@ -38,7 +38,7 @@ function Steps({ money: { steps, remaining_amount, payout_on } }: { money: Parce
       {remaining_amount !== 0 && (
         <p className="flex gap-3 border-t border-line pt-1.5 text-13">
           <span className="min-w-0 flex-1 font-medium">
-            {payout_on ? m.cod_steps_due({ day: formatWeekday(payout_on) }) : openWords(steps)}
+            {payout_on ? dueWords(steps, formatWeekday(payout_on)) : m.cod_steps_open()}
           </span>
           <Money amount={remaining_amount} className="font-strong" />
         </p>
@@ -47,12 +47,12 @@ function Steps({ money: { steps, remaining_amount, payout_on } }: { money: Parce
   )
 }
 
-/** No day is known: of what a carrier holds the carrier is named. */
-function openWords(steps: readonly ParcelMoneyStep[]): string {
+/** Of what a carrier holds the carrier is named: then the day is the latest one. */
+function dueWords(steps: readonly ParcelMoneyStep[], day: string): string {
   const holder = steps.findLast(({ cash_amount }) => cash_amount !== null)?.holder
   return holder?.kind === 'carrier' && holder.name
-    ? m.cod_steps_with_carrier({ name: holder.name })
-    : m.cod_steps_open()
+    ? m.cod_steps_with_carrier({ name: holder.name, day })
+    : m.cod_steps_due({ day })
 }
 
 function StepWords({ step }: { step: ParcelMoneyStep }) {

@@ -187,6 +187,8 @@ const ledgerWords: Record<PostingKind, () => string> = {
   'loss-charged-on': m.parcels_ledger_loss_charged_on,
   'loss-paid-in': m.parcels_ledger_loss_paid_in,
   'loss-written-off': m.parcels_ledger_loss_written_off,
+  'cash-back-to-carrier': m.parcels_ledger_cash_back_to_carrier,
+  'carrier-money': m.parcels_ledger_carrier_money,
 }
 
 function accountWords(account: string): string {

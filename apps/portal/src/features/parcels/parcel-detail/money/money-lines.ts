@@ -9,7 +9,7 @@ import type { SlipLine } from '@guihang/ui/data/slip.tsx'
 import { decimalText } from '@guihang/web/count-text.ts'
 import { formatWeekday } from '@guihang/web/dates.ts'
 import { m } from '../../../../texts/messages.js'
-import type { Outlook } from './parcel-money.ts'
+import { holdsCash, type Outlook } from './parcel-money.ts'
 
 /** The fees of a draft are known when it is sent. */
 export function moneyLines(parcel: ParcelDetail, outcome: ParcelOutcome): SlipLine[] {
@@ -122,8 +122,11 @@ export function resultWords(
     return parcel.status === 'returned_fee_charged_to_hub' ? m.parcels_money_hub_pays() : undefined
   if (statusGroupOf(parcel.status) === 'draft') return undefined
   if (delivered_on !== null) {
-    if (statement_on !== null) return m.parcels_money_statement({ day: formatWeekday(statement_on) })
-    return parcel.carrier ? m.parcels_money_with_carrier({ carrier: parcel.carrier.name }) : undefined
+    if (statement_on === null) return undefined
+    const day = formatWeekday(statement_on)
+    return parcel.carrier && holdsCash(parcel)
+      ? m.parcels_money_with_carrier({ carrier: parcel.carrier.name, day })
+      : m.parcels_money_statement({ day })
   }
   const { shipping_fee, return_fee } = parcel
   return m.parcels_money_if_returned({

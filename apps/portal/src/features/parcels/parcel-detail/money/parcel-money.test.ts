@@ -40,16 +40,17 @@ describe('the outlook of a parcel', () => {
     expect(outlookOf(late, '2026-11-20', holidays).statement_on).toBe('2026-11-20')
   })
 
-  it('promises no day for cash that a carrier holds or will hold', () => {
-    const carrier = { kind: 'ghn', name: 'GHN', code: '5ENLKKHD', tracking_page: null } as const
+  it('names the payday after the provider pays ahead for cash that a carrier holds or will hold', () => {
+    const known = { kind: 'ghn', name: 'GHN', code: '5ENLKKHD', tracking_page: null } as const
+    const carrier = { ...known, shop_paid_after_days: 5 }
     const road = { estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] }
     const ahead = { ...road, status: 'in_linehaul', carrier, total_cod: 500_000 } as const // as: literals
     const dayOf = (parcel: Parameters<typeof outlookOf>[0]) =>
       outlookOf(parcel, '2026-11-21', holidays).statement_on
-    expect(dayOf(ahead)).toBeNull()
+    expect(dayOf(ahead)).toBe('2026-12-02')
     expect(outlookOf(ahead, '2026-11-21', holidays).expected_on).toBe('2026-11-23')
     const events = [{ status: 'delivered', at: '2026-11-20T02:00:00Z' }] as const // as: the literal
-    expect(dayOf({ ...ahead, status: 'delivered', events })).toBeNull()
+    expect(dayOf({ ...ahead, status: 'delivered', events })).toBe('2026-11-30')
     expect(dayOf({ ...ahead, status: 'cod_collected', events })).toBe('2026-11-25')
     // Without cash only fees are due, and nobody waits for the carrier.
     expect(dayOf({ ...ahead, total_cod: 0 })).toBe('2026-11-27')

@@ -28,7 +28,7 @@ export type Outlook = {
   /** Null when it was delivered, or when nobody can say. */
   expected_on: Day | null
   late: boolean
-  /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid, and none for cash that a carrier holds or will hold. */
+  /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid; the latest one of cash that a carrier holds or will hold. */
   due_on: Day | null
   statement_on: Day | null
 }
@@ -57,12 +57,24 @@ export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet
       next_on ??
       (day === null || paid
         ? (dates?.statement_on ?? null)
-        : transferOn({ delivered_on: day, cash_with_carrier: carriersCash(parcel) }, today, daysOff)),
+        : transferOn(
+            { delivered_on: day, paid_ahead_after: paidAheadAfter(parcel) },
+            { today, from: today, daysOff },
+          )),
   }
 }
 
-/** Whether a carrier holds the parcel's cash, or will once it is delivered. */
-function carriersCash({ carrier, total_cod, status }: OutlookFacts): boolean {
+/** Of cash that a carrier holds, or will once it is delivered. */
+function paidAheadAfter(parcel: OutlookFacts): number | null {
+  return holdsCash(parcel) ? (parcel.carrier?.shop_paid_after_days ?? null) : null
+}
+
+/** Whether the parcel's carrier holds its cash, or will once it is delivered: then its day is the latest one. */
+export function holdsCash({
+  carrier,
+  total_cod,
+  status,
+}: Pick<OutlookFacts, 'carrier' | 'total_cod' | 'status'>): boolean {
   return Boolean(carrier) && (total_cod ?? 0) > 0 && !cashHasReached(status, 'cod_collected')
 }
 

@@ -1,0 +1,82 @@
+import { handedOverTo } from '@guihang/domain/money/cod/cash-steps'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { readHeldCash } from '../ledger/index.ts'
+import { type CashOfParcel, type CashStep, carryCash } from './cash/carry-cash.ts'
+import { type BookedRow, listBooked, type ParcelKey } from './facts/facts.store.ts'
+import { judgeParcels } from './judge-parcels.ts'
+
+export const lotSize = 500
+
+/**
+ * Judges them, and leads cash that left their carriers on to the center. Each step has a transaction of its own: two lots of
+ * a shop that went through several statuses in one would wait for each other's counters. A lot that broke off goes on where
+ * its parcels stand.
+ */
+export async function judgeLot(platform: Platform, keys: readonly ParcelKey[]): Promise<void> {
+  const { database } = platform
+  const booked = await listBooked(database.db, keys)
+  if (booked.length === 0) return
+  await database.transaction(async (tx) => judgeParcels(platform, tx, await lockBooked(tx, booked)))
+  for (const step of ['transfer_to_hub', 'transfer_to_center'] as const)
+    await database.transaction((tx) => carryOn(platform, tx, step, booked))
+}
+
+/** All lots of a list that is read page by page. What fails at one parcel stops no other, and is thrown at the end. */
+export async function judgeAll(
+  platform: Platform,
+  readPage: (reader: Reader, after: string | null) => Promise<readonly ParcelKey[]>,
+): Promise<number> {
+  const faults: unknown[] = []
+  let count = 0
+  let after: string | null = null
+  do {
+    const page: readonly ParcelKey[] = await readPage(platform.database.db, after)
+    faults.push(...(await judgeEach(platform, page)))
+    count += page.length
+    after = page.length < lotSize ? null : (page.at(-1)?.parcel_id ?? null)
+  } while (after !== null)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${count} parcels failed`)
+  return count
+}
+
+/** Together; one by one where that fails. Answers the faults. */
+async function judgeEach(platform: Platform, keys: readonly ParcelKey[]): Promise<unknown[]> {
+  try {
+    await judgeLot(platform, keys)
+    return []
+  } catch (error) {
+    if (keys.length === 1) return [error]
+  }
+  const faults: unknown[] = []
+  for (const key of keys) faults.push(...(await judgeEach(platform, [key])))
+  return faults
+}
+
+async function lockBooked(tx: Tx, booked: readonly BookedRow[]): Promise<ParcelRow[]> {
+  return await lockOperatedParcels(
+    tx,
+    booked.map(({ tracking_number }) => tracking_number),
+  )
+}
+
+/** Only what came from a carrier: its connection's hub has it. */
+async function carryOn(
+  { businessClock }: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  step: Exclude<CashStep, 'hand_over_cash'>,
+  booked: readonly BookedRow[],
+): Promise<void> {
+  const from = step === 'transfer_to_hub' ? 'hub_custody' : 'main_hub_custody'
+  const connections = new Map(booked.map(({ parcel_id, connection }) => [parcel_id, connection]))
+  const parcels = (await lockBooked(tx, booked)).filter((parcel) => handedOverTo(statusOf(parcel)) === from)
+  const held = await readHeldCash(tx, parcels)
+  const lot = parcels.flatMap((parcel): CashOfParcel[] => {
+    const connection = connections.get(parcel.id)
+    const cash = held.get(parcel.id)?.[from]
+    if (connection === undefined || cash === undefined || cash.holder?.id !== connection.code) return []
+    return [{ parcel, connection, amount: cash.amount }]
+  })
+  await carryCash(tx, step, lot, businessClock.now())
+}

@@ -35,13 +35,5 @@ function nameFor(entries: readonly string[]): string | null {
   if (loads('index.html')) return 'start'
   if (loads(signIn)) return 'sign-in'
   if (loads(shell)) return 'shell'
-  if (entries.filter((entry) => /-(?:page|panel)\.tsx$/.test(entry)).length >= many) return 'screens'
-  return featureOf(entries)
-}
-
-/** What only one feature's screens share is one file: each more is named in the first file that all load. */
-function featureOf(entries: readonly string[]): string | null {
-  const features = new Set(entries.map((entry) => /\/features\/([\w-]+)\//.exec(entry)?.[1]))
-  const [feature] = features
-  return features.size === 1 && feature !== undefined ? `of-${feature}` : null
+  return entries.filter((entry) => /-(?:page|panel)\.tsx$/.test(entry)).length >= many ? 'screens' : null
 }

@@ -74,7 +74,7 @@ function expectedBy(
     words: words[language].delivery,
   }
   const say = words[language]
-  const quote = (cell: Cell, amount: number | null, said = say.quote): Evidence[] =>
+  const quote = (cell: Cell, amount: number | null, said: string = say.quote): Evidence[] =>
     amount === null ? [] : [{ ...of, cell, kind: 'quote', at, amount, words: said }]
   // What is due adds up to the net: COD less what the carrier may charge.
   const less = (amount: number | null) => (amount === null || amount === 0 ? null : -amount)

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${portOf(server)}`
   await rounds(3)
-}, 120_000)
+})
 afterAll(async () => {
   await carriers.stop()
   server.closeAllConnections()
@@ -225,7 +225,7 @@ describe('the money of the demo’s carriers', () => {
       expect((await moneyOf(parcel)).charged.net).not.toBe(null)
     }
     expect(await bookWrong()).toEqual([])
-  }, 240_000)
+  })
 
   it('is written once, though the simulator starts anew and looks again', async () => {
     const before = await statements()
@@ -246,7 +246,7 @@ describe('the money of the demo’s carriers', () => {
     ).toEqual(demoAccounts.map(({ code }) => code))
     await checkFound()
     expect(await bookWrong()).toEqual([])
-  }, 120_000)
+  })
 
   it('waits while uploads fail and after an answer was lost, and comes in order once they work', async () => {
     const count = (await statements()).length
@@ -274,7 +274,7 @@ describe('the money of the demo’s carriers', () => {
       ])
     await checkFound()
     expect(await bookWrong()).toEqual([])
-  }, 240_000)
+  })
 
   it('of a day on which nobody looked comes with the next, each day for itself', async () => {
     const count = (await statements()).length
@@ -292,7 +292,7 @@ describe('the money of the demo’s carriers', () => {
     expect(days.sort()).toEqual([first, first, first, ...Array.from({ length: 3 }, () => addDays(first, 1))])
     await checkFound()
     expect(await bookWrong()).toEqual([])
-  }, 240_000)
+  })
 
   it('is a file for a person to upload, which the office leaves alone', async () => {
     const sent = await sendAll(1)
@@ -324,7 +324,7 @@ describe('the money of the demo’s carriers', () => {
     expect(sent.length).toBe(3)
     await checkFound()
     expect(await bookWrong()).toEqual([])
-  }, 240_000)
+  })
 
   it('keeps what the shop was promised, also for what a restarted carrier has forgotten', async () => {
     const sent = await sendAll(2)
@@ -357,5 +357,5 @@ describe('the money of the demo’s carriers', () => {
     }
     expect((await operator.call(listCarrierConnections, {})).data.every(({ active }) => active)).toBe(true)
     expect(await bookWrong()).toEqual([])
-  }, 300_000)
+  })
 })

@@ -35,7 +35,7 @@ export function ShellAround({ children }: { children: ReactNode }) {
       <Rail />
       <Bar />
       <main id="content" tabIndex={-1} className="min-w-0 p-4">
-        <ConnectionLine isWaiting={isAnythingUnsaved} />
+        <ConnectionLine isWaiting={isAnythingUnsaved} words={m.office_connection_lost} />
         <Suspense fallback={<ScreenPending />}>{children}</Suspense>
       </main>
       <Shortcuts />

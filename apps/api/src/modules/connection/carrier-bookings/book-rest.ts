@@ -29,7 +29,7 @@ export async function bookRest(
   })
   const isNew = await insertBooked(tx, {
     ...{ ...named, connection, carrier_code, tracking_number: rest.tracking_number },
-    ...{ booked_at: at, heard_at: at, asked_at: at },
+    ...{ booked_at: businessClock.now(), heard_at: at, asked_at: at },
   })
   // The rest has a booking already: the carrier's new number replaces the one before.
   if (!isNew) await changeBooking(tx, named, { carrier_code })

@@ -71,7 +71,7 @@ async function keep(
     sort_code,
     quoted_cost: cost,
     deliver_by,
-    booked_at: at,
+    booked_at: platform.businessClock.now(),
     heard_at: at,
   })
   const pushed_version = booking.told?.version ?? parcel.version

@@ -125,7 +125,7 @@ describe('a letter to a carrier', () => {
     const said = ['delivered', 'Nhân viên đã giao hàng thành công', '', '', '2026-11-30 09:00']
     const known = (row: readonly string[] | undefined) => [
       ...(row ?? []).slice(0, 6),
-      ...(row ?? []).slice(12),
+      ...(row ?? []).slice(14),
     ]
     expect(known(rows[6])).toEqual([
       ...['1', one.carrier_code, one.tracking_number, '', 'Đã giao, chưa chuyển tiền COD', 'Tiền COD'],

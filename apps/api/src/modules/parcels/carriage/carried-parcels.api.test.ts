@@ -50,6 +50,7 @@ describe('the detail of a parcel that goes by a carrier', () => {
       name: 'GHN',
       code: '5ENLKKHD',
       tracking_page: 'https://donhang.ghn.vn/?order_code=5ENLKKHD',
+      shop_paid_after_days: 5,
     })
     const text = JSON.stringify([await detail(shop, id), await publicPage(tracking_number)])
     expect(text).not.toMatch(/GHN-1|GHN thử|connection|cost/)
@@ -82,7 +83,7 @@ describe('the detail of a parcel that goes by a carrier', () => {
     ghtk.mood = 'down'
     await time.run('choose-taker', 'book-parcel')
     const waits = { kind: 'ghtk', name: 'GHTK', code: null, tracking_page: null }
-    expect((await detail(connected, data.id)).carrier).toEqual(waits)
+    expect((await detail(connected, data.id)).carrier).toMatchObject(waits)
     const refused = await connected.client.call(createParcel, { body })
     ghtk.mood = 'refuses_phone'
     await time.run('choose-taker', 'book-parcel')

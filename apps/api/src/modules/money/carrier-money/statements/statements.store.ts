@@ -70,7 +70,7 @@ export async function listStatementAmounts(
   if (parcels.length === 0) return []
   const rows = await prepared<AmountsRow>(
     acrossShops(reader, reason),
-    'list-carrier-statement-amounts',
+    'list-carrier-statement-amounts-of-parcels',
     amountsText,
     [parcels.map(({ parcel_id }) => parcel_id)],
   )

@@ -310,7 +310,7 @@ export const explainCarrierTotal = operation({
   method: 'POST',
   path: '/ops/v1/carrier-statements/:id/total',
   summary:
-    'Say of what the bank received less or more than the statement says: of parcels, a fee, or disputed. All of it at once; then the statement is received',
+    'Say of what the bank received less or more than the statement says: of parcels, a fee, or disputed. All of it at once; then the statement is received. Fees above the connection’s limit by a person who approves, and not the one who imported it',
   params: IdParams,
   body: z.strictObject({
     version: z.int().check(z.positive()),
@@ -326,7 +326,7 @@ export const explainCarrierTotal = operation({
       .check(z.minLength(1), z.maxLength(100)),
   }),
   answer: data(CarrierStatement),
-  fails: ['ENOTFOUND', 'ECS001', 'ECS003', 'EAL003', 'EPK002'],
+  fails: ['ENOTFOUND', 'ECS001', 'ECS003', 'EAL003', 'EPK002', 'EUS008'],
 })
 
 /** The connection's terms of money; `Money` fields in VND. */

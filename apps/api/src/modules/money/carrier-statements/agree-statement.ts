@@ -31,9 +31,7 @@ export async function agreeStatement(
   if (statement.unnamed_count + statement.fault_count > 0) throw reject('ECS002')
   const at = businessClock.now()
   if (needsSecondPerson(statement, await agreeLimitOf(tx, statement))) {
-    if (!operator.scopes.includes('approve'))
-      throw seen.session === null ? scopeMissing('approve') : personScopeMissing('approve')
-    requireAnotherOperator(operator, statement.imported_by_operator)
+    requireSecondPerson(operator, statement, seen)
     await requireSeenApproval(tx, operator, seen, { kind: 'carrier_statement', id, now: at })
   }
   const agreed = await receiveWhole(tx, statement, {
@@ -55,7 +53,18 @@ export function needsSecondPerson(
   return Math.abs(net_amount) > agree_limit
 }
 
-async function agreeLimitOf(tx: Tx, { connection_id }: StatementRecord): Promise<number> {
+/** EUS008 without the scope to approve, and for the one who imported the statement. */
+export function requireSecondPerson(
+  operator: Operator,
+  { imported_by_operator }: Pick<StatementRecord, 'imported_by_operator'>,
+  { session }: Pick<Seen, 'session'>,
+): void {
+  if (!operator.scopes.includes('approve'))
+    throw session === null ? scopeMissing('approve') : personScopeMissing('approve')
+  requireAnotherOperator(operator, imported_by_operator)
+}
+
+export async function agreeLimitOf(tx: Tx, { connection_id }: StatementRecord): Promise<number> {
   const connection = await findConnection(tx, { id: connection_id })
   if (connection === undefined) throw new Error('A statement is of a connection')
   return connection.agree_limit

@@ -1,10 +1,12 @@
 import type { explainCarrierTotal as declared } from '@guihang/contract/money/carrier-statements'
 import type { BodyOf } from '@guihang/contract/operation'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { agreeLimitOf, requireSecondPerson } from './agree-statement.ts'
 import { announceStatement } from './announce-statement.ts'
 import { requireCarriedParcel } from './name-line.ts'
 import { receiveWhole } from './receive-statement.ts'
@@ -17,6 +19,7 @@ type Body = BodyOf<typeof declared>
 /**
  * All of what the bank received less (above 0) or more than the statement says; then the statement is received. ENOTFOUND,
  * ECS001, EAL003, ECS003 where the parts are not exactly what is missing, EPK002, EVALID for a part of a parcel without one.
+ * A fee is given up for good: above the connection's limit EUS008, as for agreeing.
  */
 export async function explainTotal(
   { businessClock }: Pick<Platform, 'businessClock'>,
@@ -24,12 +27,15 @@ export async function explainTotal(
   operator: Operator,
   id: string,
   { version, parts }: Body,
+  seen: Pick<Seen, 'session'>,
 ): Promise<StatementRecord> {
   const statement = await requireStatementAt(tx, id, ['agreed'])
   requireVersion(statement, version)
   const { net_amount, received_amount } = statement
   const explained = parts.reduce((sum, { amount }) => sum + amount, 0)
   if (explained !== net_amount - received_amount) throw reject('ECS003')
+  const fees = parts.reduce((sum, { as, amount }) => sum + (as === 'fee' ? Math.abs(amount) : 0), 0)
+  if (fees > (await agreeLimitOf(tx, statement))) requireSecondPerson(operator, statement, seen)
   const said_at = businessClock.now()
   const rows: TotalPartRow[] = []
   for (const [index, part] of parts.entries()) {

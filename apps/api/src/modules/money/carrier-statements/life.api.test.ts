@@ -243,6 +243,19 @@ describe('a total that is not the bank’s', () => {
     expect(data.state).toBe('received')
   })
 
+  it('takes another person, who approves, for a fee above the limit: it is given up for good', async () => {
+    const short = await desk.pay(await agreed(50_000_000), -2)
+    const part = { amount: 50_000_001, note: 'Phí?' }
+    const halves = [
+      { ...part, as: 'fee', amount: 25_000_000 },
+      { ...part, as: 'fee', amount: 25_000_002 },
+    ] as const
+    expect(short.missing_amount).toBe(50_000_002)
+    expect(await refusal(explain(short, [...halves]))).toMatchObject(answers(403, 'EUS008'))
+    const { data } = await explain(short, [{ ...part, as: 'disputed', amount: 50_000_002 }])
+    expect(data.state).toBe('received')
+  })
+
   it('names a parcel of the connection where it is one’s, and none elsewhere', async () => {
     const short = await desk.pay(await agreed(20_000), 15_000)
     const part = (as: 'parcel' | 'fee', tracking_number?: string) =>

@@ -85,8 +85,8 @@ export function carrierStatementRoutes(platform: Platform) {
     ),
     explainCarrierTotal: handle(
       operations.explainCarrierTotal,
-      async ({ tx, operator, params, body, language }) => {
-        await explainTotal(platform, tx, operator, params.id, body)
+      async ({ tx, operator, params, body, language, session }) => {
+        await explainTotal(platform, tx, operator, params.id, body, { session })
         return { data: await oneStatement(tx, params, language) }
       },
     ),

@@ -92,7 +92,7 @@ function Unused({ record: { id }, data, unused, ask, onReadAgain }: UnusedProps)
                 busy={busy === place}
                 onClick={() => void use(place, maybe)}
                 // A heading of a stranger's file may be a sentence.
-                className="h-auto! min-h-9 max-w-full py-1 text-start wrap-anywhere whitespace-normal tablet:min-h-7"
+                className="h-auto! min-h-9 max-w-full py-1 text-start wrap-anywhere whitespace-normal! tablet:min-h-7"
               >
                 {heading} {m.imports_columns_maybe({ field: columnName(maybe) })}
               </Button>

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { securityHeaders } from '../../../apps/api/src/platform/http/guards/security-headers.ts'
+import { bringFilesFirst } from '../../../packages/web/scripts/bring-files-first.ts'
 
 /**
  * Builds one page of this folder as the portal is built and serves it on a free loopback port under the
@@ -16,7 +17,7 @@ export async function servePage(name: string): Promise<{ url: string; close: () 
   await build({
     ...shared,
     publicDir: false,
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), bringFilesFirst()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -117,7 +117,7 @@ export async function updateUnbooked(
     .execute()
 }
 
-/** Stores what the carrier was told. Where two jobs told it at the same time, the newer version of the parcel stays. */
+/** Stores what we told the carrier. Two jobs may tell it at the same time: the newer version of the parcel stays. */
 export async function writeTold(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -181,8 +181,8 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
 }
 
 /**
- * Parcels of a connection that are not booked yet, or have a change that the carrier was not told. Leaves out those that we
- * asked the carrier about after `before`. The one asked about longest ago comes first.
+ * Parcels of a connection that are not booked yet, or whose last change we have not told the carrier. Leaves out those that
+ * we asked the carrier about after `before`. The one asked about longest ago comes first.
  */
 export async function listResumable(
   reader: Reader,
@@ -201,7 +201,7 @@ export async function listResumable(
   return rows
 }
 
-/** Parcels that the shop cancelled on the road, where the carrier has not been told yet to turn them back. */
+/** Parcels that the shop cancelled on the road and that we have not told the carrier yet to turn back. */
 export async function listUntoldTurns(
   reader: Reader,
   connection_id: string,

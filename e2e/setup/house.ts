@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '../../scripts/start/ports.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts')
 

@@ -11,12 +11,12 @@ import { transferCod } from '@guihang/contract/money/cod'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
 import { payShop } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { newParcel, parcelAfter } from '../../apps/api/src/testing/road/road.ts'
 import { packClient } from '../../packages/client/scripts/pack.ts'
-import { freePort } from '../start/ports.ts'
 import { examples, hasProgram, openStranger, type Stranger } from './stranger.ts'
 
 let api: TestApi

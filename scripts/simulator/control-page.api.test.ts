@@ -5,6 +5,7 @@ import { addCarrierConnection } from '@guihang/contract/connection/carriers'
 import { readOmsAwb } from '@guihang/contract/connection/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { carriedParcel } from '../../apps/api/src/testing/carriers/carried-parcel.ts'
 import { jobTime } from '../../apps/api/src/testing/job-time.ts'
@@ -16,7 +17,6 @@ import { type Control, createControl } from '../../apps/simulator/src/control-pa
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
 import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
-import { freePort } from '../start/ports.ts'
 
 const character = { seed: 1, speed: 3_600, mix: onlySuccess }
 

@@ -5,10 +5,11 @@ import {
   refuseWithoutIdentity,
 } from '../../apps/api/src/platform/environment/environment.ts'
 import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 import { buildApi } from './api.ts'
 import { runToTheEnd } from './child.ts'
 import { prepareDatabase } from './database.ts'
-import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
+import { listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 import { type House, keepProgram, logsToFiles } from './program.ts'
 import { buildConsole, buildPortal } from './screens.ts'
 import { demoSecret } from './secret.ts'

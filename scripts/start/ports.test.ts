@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
+import { listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 
 const host = '127.0.0.1'
 const servers: Server[] = []

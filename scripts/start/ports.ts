@@ -7,7 +7,8 @@ type Address = Pick<Environment, 'host' | 'port'>
 
 // The API of a start that was just killed or stopped still answers its last calls before it leaves.
 const patienceMs = 10_000
-const readyLimitMs = 120_000
+/** Against hanging only: a demo is sown in this time, on a slow machine beside other programs. */
+const readyLimitMs = 600_000
 
 /** Stops the start in one sentence when another program has our port, or the address is not this machine's. */
 export async function refuseBusyPort({ host, port }: Address): Promise<void> {
@@ -32,18 +33,6 @@ async function isLeaving(address: Address): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
   await answer?.body?.cancel()
   return answer === undefined || answer.status === 503
-}
-
-/** A loopback port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return await promise
 }
 
 /** Where this machine reaches the API. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../start/ports.ts'
+import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
 import { findBrowser } from './find-browser.ts'
 import type { Engine, Key } from './tab.ts'
 

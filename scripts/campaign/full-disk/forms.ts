@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase, silentLog } from '../../../apps/api/src/platform/database/index.ts'
 import { addressOfRunningPostgres, startPostgres } from '../../../apps/api/src/platform/postgres/index.ts'
+import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
 import { apiProgram, testSecret } from '../../../apps/api/src/testing/api-process.ts'
 import { openReady } from '../../../apps/api/src/testing/campaign/given-server.ts'
 import { keepRunning } from '../../start/child.ts'
-import { freePort, ready } from '../../start/ports.ts'
+import { ready } from '../../start/ports.ts'
 
 /** The product on a small disk: its database and its logs. */
 export type Form = {

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
 import { testSecret } from '../../../apps/api/src/testing/api-process.ts'
 import { mailServer } from '../../../apps/api/src/testing/people/mail-server.ts'
 import { personOf, variablesOf } from '../../../apps/api/src/testing/upgrade/as-form.ts'
 import { openShop } from '../../../apps/api/src/testing/upgrade/open-shop.ts'
 import type { Form } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { type Visit, visitShop } from '../../../apps/api/src/testing/upgrade/visit-shop.ts'
-import { freePort } from '../../start/ports.ts'
 import { type Started, startTree } from './release-tree.ts'
 
 /** How many parcels a shop creates with the release. */

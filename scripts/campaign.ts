@@ -20,6 +20,7 @@ import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { upgradeReleases } from './campaign/releases/upgrade-releases.ts'
 import { restoreElsewhere } from './campaign/restore.ts'
 import { restartBehindProxies } from './campaign/rolling/restart-behind-proxy.ts'
+import { upgradeUnderLoad } from './campaign/rolling/upgrade-under-load.ts'
 import { upgradeLargeDatabase } from './campaign/upgrade.ts'
 import { liveAQuarter, liveAYear } from './campaign/year.ts'
 import { enduranceFiles } from './test/endurance.ts'
@@ -72,6 +73,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'full-disk': judgeFullDisk,
   restore: judgeRestore,
   upgrade: judgeUpgrade,
+  'upgrade-under-load': async () => await upgradeUnderLoad(upgradedParcels, say),
   rolling: async () => await restartBehindProxies(rollingRounds, say),
   carriers: async () =>
     await runVitest(['api'], ['scripts/campaign/carriers/carriers.api.test.ts'], {

@@ -5,7 +5,8 @@ import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
 import { type Database, openDatabase, openReaders, openReplica } from './platform/database/index.ts'
-import { MigrationError, migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { MigrationError } from './platform/database/run-migration.ts'
 import {
   readServerEnvironment,
   refuseWithoutIdentity,

@@ -32,19 +32,13 @@ export function openReleaseTree(commit: string, folder: string, others: readonly
   return tree
 }
 
-/**
- * Lays out a commit of which only the API runs, on our packages: what the portal of that time needed may be gone. Throws
- * where both have a package in different versions.
- */
+const install = ['install', '--no-save', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/** Lays out a commit of which only the API runs: on our packages where they fit, otherwise on its own, which npm brings. */
 export function openApiTree(commit: string, folder: string): string {
   const tree = layOut(commit, folder)
-  const [own, theirs] = [packagesIn(ownTree), packagesOf(join(tree, 'package-lock.json'))]
-  const others = Object.keys(theirs).filter(
-    (path) => isPackage(path) && own[path] !== undefined && own[path].version !== theirs[path]?.version,
-  )
-  if (others.length > 0)
-    throw new Error(`${commit} needs these packages in other versions: ${others.join(', ')}`)
-  linkPackages(tree, ownTree)
+  if (hasPackagesFor(tree, ownTree)) linkPackages(tree, ownTree)
+  else execFileSync('npm', install, { cwd: tree, stdio: 'ignore' })
   return tree
 }
 

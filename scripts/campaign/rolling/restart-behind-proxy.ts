@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
-import { type ApiProcess, startApiProcess } from '../../../apps/api/src/testing/api-process.ts'
 import { openCrashingPostgres } from '../../../apps/api/src/testing/campaign/crashing-postgres.ts'
 import { layOutRelease } from '../../release/make-release.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { proxies, startProxy } from './proxies.ts'
+import { pretendSystemctl } from './systemctl.ts'
 import { startTraffic } from './traffic.ts'
+import { shippedConnections, startUnits } from './units.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const roles = ['api', 'api', 'worker', 'worker'] as const
 /** Failed calls, and lines of logs, that a run shows. */
 const shown = 50
 
@@ -65,96 +60,8 @@ export async function restartBehindProxies(rounds: number, say: (line: string) =
   }
 }
 
-/** The settings that the guide has for as many processes. */
-function shippedConnections(): string {
-  const settings = readFileSync(join(root, 'deploy', 'postgresql.conf'), 'utf8')
-  const [, most] = /^max_connections = (\d+)$/m.exec(settings) ?? []
-  if (most === undefined) throw new Error('deploy/postgresql.conf says nothing of max_connections')
-  return most
-}
-
 async function statusOf(url: string, path: string): Promise<number> {
   const response = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
   await response.arrayBuffer()
   return response.status
-}
-
-type Units = Awaited<ReturnType<typeof startUnits>>
-
-/** Two API processes and two workers, as the guide has them. */
-async function startUnits(databaseUrl: string, program: readonly string[]) {
-  const running = new Map<string, ApiProcess>()
-  const logs: (() => string)[] = []
-  const start = async (role: string, port: number) => {
-    const environment = {
-      ROLE: role,
-      TRUSTED_PROXIES: '127.0.0.1',
-      // As production has it, and as many calls as the machine can do.
-      STOP_DELAY_SECONDS: '',
-      CALLS_PER_SESSION: '10000000',
-      CALLS_PER_ADDRESS: '10000000',
-    }
-    const unit = `guihang-${role}@${port}.service`
-    const process = await startApiProcess({ databaseUrl, port, program, environment })
-    running.set(unit, process)
-    logs.push(process.log)
-  }
-  const ports: number[] = []
-  for (const role of roles) {
-    const port = await freePort()
-    ports.push(port)
-    await start(role, port)
-  }
-  const [one = 0, two = 0] = ports
-  return {
-    apiPorts: [one, two] as const,
-    names: () => [...running.keys()].sort(),
-    /** What the processes logged beyond the usual, to explain a failed call. */
-    warnings: () =>
-      logs
-        .flatMap((log) => log().match(/.*"level":[456]0.*/g) ?? [])
-        .filter((line) => !line.includes('"/readyz"'))
-        .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b))),
-    async restart(unit: string) {
-      const [, role = '', port = ''] = /^guihang-(\w+)@(\d+)/.exec(unit) ?? []
-      const code = await running.get(unit)?.end('SIGTERM')
-      if (code !== 0) throw new Error(`${unit} ended with ${code}`)
-      await start(role, Number(port))
-    },
-    async stop() {
-      await Promise.all([...running.values()].map((each) => each.end('SIGKILL')))
-    },
-  }
-}
-
-function timeOf(line: string): string {
-  return /"time":"([^"]+)"/.exec(line)?.[1] ?? ''
-}
-
-/** A `systemctl` for the script, which asks this process to restart a unit. */
-async function pretendSystemctl(folder: string, units: Units) {
-  const server = createServer(async (request, response) => {
-    const unit = request.url?.slice(1) ?? ''
-    if (unit === '') return response.end(units.names().join('\n'))
-    const failed = await units.restart(unit).catch(String)
-    if (failed !== undefined) console.error(failed)
-    response.writeHead(failed === undefined ? 200 : 500).end()
-  })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo // as: a port was asked for, not a pipe
-  writeFileSync(
-    join(folder, 'systemctl'),
-    `#!/bin/sh\n[ "$1" = restart ] || set -- list ""\nexec curl --fail --silent "http://127.0.0.1:${port}/$2"\n`,
-    { mode: 0o755 },
-  )
-  return {
-    async restartAll(say: (line: string) => void) {
-      const script = join(root, 'deploy', 'restart-one-by-one.sh')
-      const env = { PATH: `${folder}:${process.env.PATH}` }
-      const { stdout } = await promisify(execFile)('sh', [script], { env })
-      for (const line of stdout.trim().split('\n')) say(line)
-    },
-    close: () => server.close(),
-  }
 }

@@ -12,6 +12,8 @@ import { parcelBody } from '../../../apps/api/src/testing/road/parcels.ts'
 /** Shops that work through a proxy, each call once: one that fails is a finding, and nobody tries it again. */
 export type Traffic = {
   readonly calls: () => number
+  /** How long (ms) the slowest create or edit of one parcel took so far. */
+  readonly longestWriteMs: () => number
   /** How many times an open screen lost its stream and opened the next. */
   readonly reopened: () => number
   /** Ends the calls under way; answers what failed. */
@@ -28,6 +30,7 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
   const findings: string[] = []
   let calls = 0
   let reopened = 0
+  let longestWriteMs = 0
   let stopped = false
   const stopping = new AbortController()
   const clientFor = (token?: string): Client => createClient({ baseUrl, token: () => token ?? null })
@@ -46,17 +49,24 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
     }
   }
 
+  async function write<T>(what: string, call: () => Promise<T>): Promise<T | undefined> {
+    const began = performance.now()
+    const answer = await once(what, call)
+    longestWriteMs = Math.max(longestWriteMs, performance.now() - began)
+    return answer
+  }
+
   async function work(shop: LoadedShop, first: number): Promise<void> {
     for (let turn = first; !stopped; turn += 1) {
       const { client, store_id } = shop
       const input = { body: parcelBody({ id: store_id }), idempotencyKey: randomUUID() }
-      const made = await once('create', () => client.call(createParcel, input))
-      const again = await once('create again', () => client.call(createParcel, input))
+      const made = await write('create', () => client.call(createParcel, input))
+      const again = await write('create again', () => client.call(createParcel, input))
       if (made === undefined || again === undefined) continue
       const params = { id: made.data.id }
       if (again.data.id !== made.data.id) findings.push(`the key of ${params.id} made a second parcel`)
       const edited = { receiver_name: `Khách số ${turn}` }
-      const kept = await once('edit', () => client.call(editParcel, { params, body: edited }))
+      const kept = await write('edit', () => client.call(editParcel, { params, body: edited }))
       const read = await once('read', () => client.call(getParcel, { params }))
       if (kept !== undefined && read !== undefined && read.data.receiver.name !== edited.receiver_name)
         findings.push(`${params.id} lost its edit`)
@@ -82,6 +92,7 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
   const watchers = shops.slice(0, screens).map((shop) => watch(shop))
   return {
     calls: () => calls,
+    longestWriteMs: () => longestWriteMs,
     reopened: () => reopened,
     async stop() {
       stopped = true

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { silentLog } from '../database/index.ts'
 import { migrate } from '../database/migrate.ts'
-import { type Migration, readMigrations } from '../database/read-migrations.ts'
+import { hasRunAs, type Migration, readMigrations } from '../database/read-migrations.ts'
 import { releaseJobs } from '../jobs/release-jobs.store.ts'
 import { remakeParts } from '../months/index.ts'
 import { StartError } from '../start-error.ts'
@@ -45,7 +45,7 @@ function migrationsOf({ migrations }: BackupHead): Migration[] {
   const known = new Map(readMigrations().map((migration) => [migration.name, migration]))
   return migrations.map(({ name, checksum }) => {
     const migration = known.get(name)
-    if (migration?.checksum === checksum) return migration
+    if (migration !== undefined && hasRunAs(migration, checksum)) return migration
     throw new StartError(
       `The backup is of a release that has the migration ${name}: restore it with that release or a newer one.`,
     )

@@ -2,15 +2,14 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { StorageLog } from './log.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { hasRunAs, type Migration, readMigrations } from './read-migrations.ts'
+import { MigrationError, retryLocks, runInTransaction, runOnline } from './run-migration.ts'
 import { spreadTables } from './spread/spread-tables.ts'
 
-/** The schema cannot be brought up to date; the message is one sentence for the person who starts the product. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
-
-/** Each file in its own transaction; a second process waits. MigrationError where a file has changed or is missing. */
+/**
+ * Each file in its own transaction, or online where it says so; a second process waits. Shops go on meanwhile: no file
+ * keeps a table longer than its own changes take (decision 0490). MigrationError where a file has changed or is missing.
+ */
 export async function migrate(options: {
   url: string
   log: StorageLog
@@ -28,7 +27,7 @@ export async function migrate(options: {
     await createBook(client)
     const ran: string[] = []
     for (;;) {
-      const name = await runNext(client, migrations)
+      const name = await retryLocks(options.log, () => runNext(client, migrations, options))
       if (name === undefined) break
       options.log.info({ name }, 'a migration ran')
       ran.push(name)
@@ -73,16 +72,22 @@ async function createBook(client: pg.Client): Promise<void> {
   }
 }
 
-async function runNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | undefined> {
+async function runNext(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { url, log }: { url: string; log: StorageLog },
+): Promise<string | undefined> {
   await client.query('begin')
   try {
+    // Held until the book is written: a second process waits here.
     await client.query('lock table schema_migrations in exclusive mode')
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations order by name',
     )
     const next = firstPending(migrations, rows)
     if (next !== undefined) {
-      await runFile(client, next)
+      if (next.isOnline) await runOnline(url, next, log)
+      else await runInTransaction(client, next)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         next.name,
         next.checksum,
@@ -108,7 +113,7 @@ function firstPending(
         `The database was made by a newer version: it knows the migration ${name}, which is not here.`,
       )
     }
-    if (file.checksum !== checksum) {
+    if (!hasRunAs(file, checksum)) {
       throw new MigrationError(
         `The migration ${name} was changed after it had run: restore it and write the change as a new migration.`,
       )
@@ -123,17 +128,6 @@ function firstPending(
     )
   }
   return next
-}
-
-async function runFile(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query(migration.text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(`The migration ${migration.name} failed and nothing of it was kept: ${reason}`, {
-      cause: error,
-    })
-  }
 }
 
 async function migrateRunner(client: pg.Client, url: string): Promise<void> {

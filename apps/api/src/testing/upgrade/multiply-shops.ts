@@ -7,6 +7,9 @@ const leftOut = ['users', 'sessions', 'one_time_links', 'contact_changes', 'idem
 const uniqueTexts = [
   'shops.shop_code',
   'parcels.tracking_number',
+  'parcel_numbers.tracking_number',
+  'bank_references.reference',
+  'statement_transfers.bank_reference',
   'lost_claims.code',
   'lost_collections.code',
 ]
@@ -22,6 +25,8 @@ export async function multiplyShops(client: Pick<pg.Client, 'query'>, copies: nu
     SELECT table_name AS name, json_agg(json_build_object('name', column_name, 'type', data_type)) AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
+      -- A part gets its rows by its table.
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = to_regclass(format('public.%I', table_name)))
     GROUP BY table_name
     HAVING table_name = 'shops' OR bool_or(column_name = 'shop_id')
     ORDER BY table_name`)

@@ -1,5 +1,5 @@
 import { handedOverTo } from '@guihang/domain/money/cod/cash-steps'
-import type { Reader, Tx } from '../../../platform/database/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { readHeldCash } from '../ledger/index.ts'
@@ -23,22 +23,35 @@ export async function judgeLot(platform: Platform, keys: readonly ParcelKey[]): 
     await database.transaction((tx) => carryOn(platform, tx, step, booked))
 }
 
-/** All lots of a list that is read page by page. What fails at one parcel stops no other, and is thrown at the end. */
+/** All lots, one after the other. What fails at one parcel stops no other, and is thrown at the end. */
 export async function judgeAll(
   platform: Platform,
-  readPage: (reader: Reader, after: string | null) => Promise<readonly ParcelKey[]>,
+  lots: Iterable<readonly ParcelKey[]> | AsyncIterable<readonly ParcelKey[]>,
 ): Promise<number> {
   const faults: unknown[] = []
   let count = 0
-  let after: string | null = null
-  do {
-    const page: readonly ParcelKey[] = await readPage(platform.database.db, after)
-    faults.push(...(await judgeEach(platform, page)))
-    count += page.length
-    after = page.length < lotSize ? null : (page.at(-1)?.parcel_id ?? null)
-  } while (after !== null)
+  for await (const lot of lots) {
+    faults.push(...(await judgeEach(platform, lot)))
+    count += lot.length
+  }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${count} parcels failed`)
   return count
+}
+
+export function* lotsOf(keys: readonly ParcelKey[]): Generator<readonly ParcelKey[]> {
+  for (let at = 0; at < keys.length; at += lotSize) yield keys.slice(at, at + lotSize)
+}
+
+/** The lots of a list that is read page by page, each once the one before is judged. */
+export async function* pagesOf(
+  readPage: (after: string | null) => Promise<readonly ParcelKey[]>,
+): AsyncGenerator<readonly ParcelKey[]> {
+  let after: string | null = null
+  do {
+    const page: readonly ParcelKey[] = await readPage(after)
+    yield page
+    after = page.length < lotSize ? null : (page.at(-1)?.parcel_id ?? null)
+  } while (after !== null)
 }
 
 /** Together; one by one where that fails. Answers the faults. */

@@ -406,7 +406,34 @@ it('shows every cell with what explains it', async () => {
   expect(await refusal(own)).toMatchObject(answers(404, 'ENOTFOUND'))
 })
 
-/** What explains a net comes to it; lines of the bank are of whole statements, and the ledger has the cash as well. */
+it('shows what is held back, and what a person said of a total, in cells that add up to the net', async () => {
+  const parcel = await books.parcel(shop)
+  const first = await books.statement([{ of: parcel, freight: 25_000, held: 30_000 }])
+  await books.receive(first)
+  const held = await books.money(parcel)
+  expect(held).toMatchObject({
+    expected: { cost: 25_000, held: 0, net: 475_000 },
+    told: { held: null },
+    charged: { cod: 0, cost: 25_000, return_fee: 0, held: 30_000, net: -55_000 },
+    received: { held: 30_000, net: -55_000 },
+  })
+  expectAddedUp(held)
+  const second = await books.statement([{ of: parcel, cod: 500_000, released: 30_000 }])
+  await books.receive(second, 70_000, [{ as: 'parcel', amount: 70_000, parcel }])
+  const given = await books.money(parcel)
+  expect(given).toMatchObject({
+    charged: { cod: 430_000, cost: 25_000, held: 0, net: 405_000 },
+    received: { cod: 430_000, cost: 25_000, held: 0, net: 405_000 },
+  })
+  expectAddedUp(given)
+  const parts = given.evidence.filter(({ kind, column }) => kind === 'total_part' && column === 'received')
+  expect(parts.map(({ cell, statement_id, amount }) => [cell, statement_id, amount])).toEqual([
+    ['cod', second, -70_000],
+    ['net', second, -70_000],
+  ])
+})
+
+/** What explains a net comes to it, as do the cells above it; lines of the bank are of whole statements, and the ledger has the cash as well. */
 function expectAddedUp(money: Awaited<ReturnType<CarrierBooks['money']>>): void {
   for (const column of ['expected', 'told', 'charged', 'received'] as const) {
     const parts = money.evidence.filter(
@@ -415,5 +442,12 @@ function expectAddedUp(money: Awaited<ReturnType<CarrierBooks['money']>>): void 
     )
     const sum = parts.reduce((total, { amount }) => total + (amount ?? 0), 0)
     expect([column, sum]).toEqual([column, money[column].net ?? 0])
+    const { cod, cost, return_fee, held, net } = money[column]
+    if (net !== null) expect((cod ?? 0) - (cost ?? 0) - (return_fee ?? 0) - (held ?? 0)).toBe(net)
+    for (const cell of ['cod', 'cost', 'return_fee', 'held'] as const) {
+      const explained = money.evidence.filter((one) => one.column === column && one.cell === cell)
+      const amounts = explained.reduce((total, { amount }) => total + (amount ?? 0), 0)
+      expect([column, cell, amounts]).toEqual([column, cell, money[column][cell] ?? 0])
+    }
   }
 }

@@ -259,7 +259,7 @@ describe('a letter to a carrier', () => {
       make([one.id], { again: [first.id] }, hoa),
     ])
     const [second, ...more] = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    const refused = made.filter(({ status }) => status === 'rejected')
+    const refused = made.filter((each) => each.status === 'rejected')
     expect([more, refused.length]).toEqual([[], 1])
     for (const each of refused)
       expect(await refusal(Promise.reject(each.reason))).toMatchObject(answers(409, 'ECS004'))

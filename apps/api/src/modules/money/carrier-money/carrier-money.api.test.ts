@@ -208,6 +208,23 @@ describe('a parcel', () => {
     expect(await books.wrong()).toEqual([])
   })
 
+  it('whose postings are of other accounts each time goes on being posted', async () => {
+    const parcel = await books.parcel(shop)
+    // The bank and a cost; the bank and what is disputed; what is disputed and owed; the bank and what is owed.
+    await books.receive(await books.statement([{ of: parcel, freight: 25_000 }]))
+    await books.receive(await books.statement([{ of: parcel, cod: 450_000 }]))
+    const [found] = (await books.money(parcel)).differences.filter((one) => one.class === 'paid_less')
+    await books.operator.call(acceptCarrierDifference, {
+      params: { id: found?.id ?? '' },
+      body: { version: found?.version ?? 0, note: 'Hãng bù ở kỳ sau' },
+    })
+    expect(await books.balances(parcel)).toMatchObject({ carrier_receivable: 50_000, carrier_cost: 25_000 })
+    await books.receive(await books.statement([{ of: parcel, cod: 50_000 }]))
+    expect(await books.balances(parcel)).toEqual({ provider_bank: -25_000, carrier_cost: 25_000 })
+    expect(await books.open(parcel)).toEqual({})
+    expect(await books.wrong()).toEqual([])
+  })
+
   it('that was delivered pays no way back', async () => {
     const parcel = await books.parcel(shop)
     await books.receive(

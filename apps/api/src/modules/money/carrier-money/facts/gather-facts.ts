@@ -66,7 +66,7 @@ export async function gatherFacts(
     return {
       ...{ parcel, booking, terms: agreed, facts },
       custody_left: own?.custody_left ?? 0,
-      balances: { ...noBalances, ...own?.balances },
+      balances: own?.balances ?? noBalances,
       posted: own?.posted ?? 0,
       told: told.get(parcel.id),
       ended_at: end?.at ?? null,

@@ -5,7 +5,7 @@ import type { CarrierFacts } from '@guihang/domain/money/carrier-statements/diff
 import type { ParcelEnd } from '@guihang/domain/money/carrier-statements/split-differences'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { listTold, type ToldRow } from '../../../connection/carrier-inbox/index.ts'
-import { type ParcelRow, statusOf } from '../../../parcels/parcels/index.ts'
+import { statusOf } from '../../../parcels/parcels/index.ts'
 import { listStatementAmounts } from '../statements/statements.store.ts'
 import {
   type BookedRow,
@@ -19,10 +19,11 @@ import {
   type TermsRow,
 } from './facts.store.ts'
 import { type JudgedRow, listJudged } from './judged.store.ts'
+import type { StandingParcel } from './standing.store.ts'
 
 /** All that is known of a parcel between the provider and its carrier. */
 export type MoneyOfParcel = {
-  readonly parcel: ParcelRow
+  readonly parcel: StandingParcel
   readonly booking: BookedRow
   readonly terms: TermsRow
   readonly facts: CarrierFacts
@@ -38,7 +39,7 @@ export type MoneyOfParcel = {
 /** In a fixed number of statements. A parcel that no carrier has or had is left out. */
 export async function gatherFacts(
   reader: Reader,
-  parcels: readonly ParcelRow[],
+  parcels: readonly StandingParcel[],
   { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
 ): Promise<MoneyOfParcel[]> {
   const keys = parcels.map(({ shop_id, id }) => ({ shop_id, parcel_id: id }))
@@ -58,7 +59,7 @@ export async function gatherFacts(
     if (booking === undefined || agreed === undefined) return []
     const own = books.get(parcel.id)
     const end = ends.get(parcel.id)
-    const facts = factsOf(parcel, {
+    const facts = factsOf({
       ...{ booking, end, today, daysOff },
       ...{ terms: agreed, books: own, told: told.get(parcel.id) },
       statements: (statements.get(parcel.id) ?? []).map(({ parcel_id: _, ...statement }) => statement),
@@ -83,7 +84,7 @@ type Known = Pick<CarrierFacts, 'statements' | 'today' | 'daysOff'> & {
   readonly told: ToldRow | undefined
 }
 
-function factsOf(parcel: ParcelRow, known: Known): CarrierFacts {
+function factsOf(known: Known): CarrierFacts {
   const { booking, terms, books, end, told, statements, today, daysOff } = known
   const ended_on = end === undefined ? null : businessDayOf(end.at)
   const ended = endOf(end)
@@ -95,7 +96,7 @@ function factsOf(parcel: ParcelRow, known: Known): CarrierFacts {
     ...{ ended, ended_on, quoted },
     quoted_return:
       return_percent === null || quoted === null ? null : Math.round((quoted * return_percent) / 100),
-    booked_weight: booking.told_weight === null ? parcel.weight : booking.told_weight / 1000,
+    booked_weight: booking.booked_weight,
     told: told === undefined ? null : { cod: told.cod, cost: told.cost, weight: kg(told.weight) },
     ...{ statements, today, pays_within_days, daysOff },
   }

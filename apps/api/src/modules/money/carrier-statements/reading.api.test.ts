@@ -251,7 +251,9 @@ describe('columns that are not understood', () => {
       },
     ])
     // The next one is read by itself, whatever stands above its headings and in which order they come.
-    const later = [headings, row('SPXVN061234567892', two.parcel.tracking_number)].map((cells) => cells.toReversed())
+    const later = [headings, row('SPXVN061234567892', two.parcel.tracking_number)].map((cells) =>
+      cells.toReversed(),
+    )
     expect(await desk.read(statementCsv(later))).toMatchObject({
       ...{ state: 'matched', parcels: 1, unnamed: 0, cod_amount: 300_000, net_amount: 277_320 },
     })

@@ -25,8 +25,8 @@ export type BookedRow = ParcelKey & {
   /** VND */
   readonly quoted_cost: number | null
   readonly booked_at: Date | null
-  /** kg, as the carrier was told; the parcel's own where it was told nothing. */
-  readonly booked_weight: number
+  /** g, as the carrier was told; null where it was told nothing. */
+  readonly told_weight: number | null
 }
 
 /** Parcels that a carrier has or had. */
@@ -36,10 +36,7 @@ export async function listBooked(reader: Reader, parcels: readonly ParcelKey[]):
     parcels,
     'list-booked-for-money',
     `SELECT booking.shop_id, booking.parcel_id, booking.connection_id, booking.connection, booking.tracking_number,
-       booking.carrier_code, booking.quoted_cost, booking.booked_at,
-       coalesce((booking.told->>'weight')::float8 / 1000, (
-         SELECT parcels.weight FROM parcels WHERE parcels.shop_id = booking.shop_id AND parcels.id = booking.parcel_id
-       )::float8) AS booked_weight
+       booking.carrier_code, booking.quoted_cost, booking.booked_at, (booking.told->>'weight')::int AS told_weight
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, parcel_id)
      JOIN carrier_bookings AS booking ON booking.shop_id = asked.shop_id AND booking.parcel_id = asked.parcel_id
        AND booking.state IN ('booked', 'ended')`,

@@ -1,5 +1,5 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
-import { benchCarrierStatements } from './carrier-statements.ts'
+import { benchCarrierStatements } from './carrier-statements/carrier-statements.ts'
 import { benchCarriers } from './carriers.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCod } from './cod.ts'
@@ -9,6 +9,7 @@ import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
 import { benchGrid } from './grid/grid.ts'
+import { benchHostileFiles } from './hostile-files.ts'
 import { benchImport } from './import/import.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
@@ -53,6 +54,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
+  'hostile-files': () => onStage(benchHostileFiles, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   loud: () => onStage(benchLoud, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   grid: () => preparePortal().then(() => onStage(benchGrid, 'demo')),
   queue: () => prepareConsole().then(() => onStage(benchQueue, 'demo')),

@@ -10,6 +10,7 @@ import {
 import { percentile } from '../figure.ts'
 import type { CallingShop } from '../stage/shops.ts'
 import type { Stage } from '../stage/stage.ts'
+import { watchHealth } from '../stage/watch-health.ts'
 
 export type WholeImport = {
   /** From the upload until every row is stored. */
@@ -68,27 +69,5 @@ async function settled(client: Client, id: string): Promise<Import> {
     const [record] = (await client.call(listImports, { query: { id } })).data
     if (record?.working === null) return record
     await wait(50)
-  }
-}
-
-function watchHealth(stage: Stage): { stop(): Promise<{ times: number[]; highest: number }> } {
-  const times: number[] = []
-  let highest = stage.rss()
-  let watching = true
-  const ended = (async () => {
-    while (watching) {
-      const asked = performance.now()
-      await (await fetch(`${stage.api}/healthz`)).arrayBuffer()
-      times.push(performance.now() - asked)
-      highest = Math.max(highest, stage.rss())
-      await wait(10)
-    }
-  })()
-  return {
-    async stop() {
-      watching = false
-      await ended
-      return { times, highest }
-    },
   }
 }

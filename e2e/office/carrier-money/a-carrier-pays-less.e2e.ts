@@ -14,6 +14,7 @@ let ghn: ConnectedCarrier | undefined
 test.afterEach(async () => await ghn?.stop())
 
 const short = 50_000
+const kept = 20_000
 
 for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
@@ -168,27 +169,51 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       await beside.context().close()
     })
 
+    await test.step('what GHN holds back of another parcel is a line of its columns, two presses from the row of the file', async () => {
+      const [, , holds] = parcels
+      if (holds === undefined) throw new Error('No parcel has money that is held')
+      const beside = await atTheDesk(browser, { role: 'accountant', language, size })
+      await beside.goto(`/console/parcels/${holds.tracking_number}`)
+      const columns = beside.getByRole('region', { name: say.columns })
+      const held = columns.getByRole('button', { name: new RegExp(`${say.received}, ${say.held}`) })
+      await expect(held).toContainText(figure(kept))
+      await expectFits(beside)
+      await expectAccessible(beside, 'main')
+      await held.click()
+      const evidence = beside.getByRole('dialog')
+      await expect(evidence).toContainText(figure(kept))
+      await expectFits(beside)
+      await evidence.getByRole('link', { name: say.heldRow }).click()
+      await expect(beside).toHaveURL(/carrier-money\/statements\//)
+      await expect(beside.getByText(holds.code).first()).toBeVisible()
+      await beside.context().close()
+    })
+
     async function moneyOf({ tracking_number }: Carried) {
       return (await office.call(getCarrierMoney, { params: { tracking_number } })).data
     }
   })
 }
 
-/** As GHN writes it: amounts as text, a line above the headings, a total at the end. The second parcel is paid less. */
+/** As GHN writes it: amounts as text, a total at the end. The second parcel is paid less, of the third something is held. */
 function rowsOf(parcels: readonly Carried[]) {
   const rows = parcels.map(({ code, tracking_number, cod, quoted }, index) => {
     const paid = index === 1 ? cod - short : cod
-    return [String(index + 1), code, tracking_number, figure(paid), figure(quoted), figure(paid - quoted)]
+    const held = index === 2 ? kept : 0
+    return [
+      ...[String(index + 1), code, tracking_number, figure(paid), figure(quoted), figure(held)],
+      figure(paid - quoted - held),
+    ]
   })
   return [
-    ['STT', 'Mã đơn GHN', 'Mã đơn khách hàng', 'Tiền COD', 'Phí giao hàng', 'Thực nhận'],
+    ['STT', 'Mã đơn GHN', 'Mã đơn khách hàng', 'Tiền COD', 'Phí giao hàng', 'Tạm thu', 'Thực nhận'],
     ...rows,
-    ['', 'Tổng cộng', '', '', '', figure(netOf(parcels))],
+    ['', 'Tổng cộng', '', '', '', '', figure(netOf(parcels))],
   ]
 }
 
 function netOf(parcels: readonly Carried[]): number {
-  return parcels.reduce((sum, { cod, quoted }) => sum + cod - quoted, 0) - short
+  return parcels.reduce((sum, { cod, quoted }) => sum + cod - quoted, 0) - short - kept
 }
 
 /** `1.250.000`. */

@@ -14,6 +14,7 @@ export const faultyModules: readonly string[] = [
   'money/cod-overview',
   'money/cod-months',
   'money/claims',
+  'money/carrier-statements',
   'connection/webhooks',
   'connection/integrations',
   'talk/notifications',
@@ -29,6 +30,7 @@ const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'money/cod': ['money/statements/cash-differences', 'provider/corrections/deliver-partly'],
   'money/cod-overview': ['money/statements'],
   'money/claims': ['money/cod-overview'],
+  'money/carrier-statements': ['money/carrier-money/carrier-money'],
   'provider/reweighs': ['money/cod-overview'],
   'talk/notifications': ['shop/people/access', 'shop/people/by-phone', 'talk/support', 'money/statements'],
   'talk/support-requests': ['talk/support', 'money/statements/shop-statements'],
@@ -50,14 +52,16 @@ const emptiedWithShop = [
 
 /** Code that a thread of its own runs, whose memory the tests do not share. */
 export const inThread: readonly string[] = [
-  'row-reader.worker',
-  'judged-parcel',
-  'file-orders',
-  'choose-sheet',
-].map((name) => `${modules}/parcels/imports/reading/${name}.ts`)
+  ...['row-reader.worker', 'judged-parcel', 'file-orders', 'choose-sheet'].map(
+    (name) => `parcels/imports/reading/${name}.ts`,
+  ),
+  ...['statement-reader.worker', 'statement-sheets', 'sheet-lines'].map(
+    (name) => `money/carrier-statements/reading/${name}.ts`,
+  ),
+].map((path) => `${modules}/${path}`)
 
 /** Endurance: they kill processes for minutes, and a fault that only they see would be found by chance. */
-const leftOut = /\/(import-kill|loud-shop|batch-kill|kill-workers|oms-model)\.api\.test\.ts$/
+const leftOut = /\/(import-kill|loud-shop|batch-kill|statement-kill|kill-workers|oms-model)\.api\.test\.ts$/
 
 export function allTests(): string[] {
   return [...new Set(faultyModules.flatMap((folder) => nearTests(folder)))]

@@ -25,8 +25,8 @@ export const makeCarrierLetter = operation({
   body: z.strictObject({
     connection: ConnectionCode,
     difference_ids: z.array(Id).check(z.minLength(1), z.maxLength(1_000)),
-    /** Those that an earlier letter has, too; without it they are refused. */
-    again: z.optional(z.boolean()),
+    /** The earlier letters that have some of them, as they were seen; one that another letter has is refused. */
+    again: z.optional(z.array(Id).check(z.maxLength(1_000))),
   }),
   answer: data(CarrierLetter),
   status: 201,

@@ -116,17 +116,23 @@ const column = {
   /** Freight with its surcharges and VAT. */
   cost: z.nullable(SignedMoney),
   return_fee: z.nullable(SignedMoney),
+  /** What the carrier keeps back for now, less what it has given back of that. */
+  held: z.nullable(SignedMoney),
+  /** COD less all the others. */
   net: z.nullable(SignedMoney),
 }
 
-/** What explains a cell: the booking's quote, a message, a row of a statement, a line of the bank or of the books. */
+/**
+ * What explains a cell: the booking's quote, a message, a row of a statement, what a person said of its total, a line of the
+ * bank or of the books.
+ */
 const Evidence = z.strictObject({
   column: z.enum(['expected', 'told', 'charged', 'received']),
-  cell: z.enum(['cod', 'cost', 'return_fee', 'net']),
-  kind: z.enum(['quote', 'delivery', 'message', 'row', 'bank_line', 'ledger']),
+  cell: z.enum(['cod', 'cost', 'return_fee', 'held', 'net']),
+  kind: z.enum(['quote', 'delivery', 'message', 'row', 'total_part', 'bank_line', 'ledger']),
   /** The message, statement or bank line, by its id. */
   id: z.nullable(z.string()),
-  /** In which a row or a line of the bank stands. */
+  /** In which a row, a part of its total or a line of the bank stands. */
   statement_id: z.nullable(Id),
   /** The row's number in the statement; `words` say in which sheet and line it stands. */
   no: z.nullable(z.int()),

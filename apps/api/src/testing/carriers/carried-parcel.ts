@@ -13,10 +13,15 @@ type Carried = {
   readonly at?: Date
 }
 
+type Sender = Pick<ShopWithStore, 'client'> & {
+  readonly store: { readonly id: string }
+  readonly user: { readonly shop: { readonly id: string } }
+}
+
 /** A parcel stored as if a carrier had taken it. No carrier is asked. */
 export async function carriedParcel(
   { database: { db } }: { readonly database: Pick<TestApi['database'], 'db'> },
-  { client, store, user }: Pick<ShopWithStore, 'client' | 'store' | 'user'>,
+  { client, store, user }: Sender,
   { connection: code, kind, code: carrier_code, sort_code = null, at = new Date() }: Carried,
   traits: object = {},
 ): Promise<Parcel> {

@@ -70,5 +70,5 @@ export async function copyParcels(
   await pool.query(
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcel_lists GROUP BY shop_id, status',
   )
-  await pool.query('ANALYZE')
+  await pool.query(`ANALYZE parcels, ${kept.join(', ')}, carrier_bookings, carrier_numbers, parcel_numbers`)
 }

@@ -657,8 +657,8 @@ export const routeExamples: {
     body: { as: 'told', note: 'Tổng đài của hãng đã ghi nhận' },
   }),
   countCarrierWork: () => ({}),
-  makeCarrierLetter: ({ carriers: { connection_code, difference_id } }) => ({
-    body: { connection: connection_code, difference_ids: [difference_id], again: true },
+  makeCarrierLetter: ({ carriers: { connection_code, difference_id, letter_id } }) => ({
+    body: { connection: connection_code, difference_ids: [difference_id], again: [letter_id] },
   }),
   listCarrierLetters: () => ({}),
   downloadCarrierLetterSheet: ({ carriers }) => ({ params: { id: carriers.letter_id } }),

@@ -96,8 +96,11 @@ async function differs({
   return { id, carrier_code, tracking_number: parcel.tracking_number, parcel_id: parcel.id }
 }
 
-const make = async (difference_ids: string[], more: { connection?: string; again?: true } = {}, by = lan) =>
-  (await by.call(makeCarrierLetter, { body: { connection: 'GHN', difference_ids, ...more } })).data
+const make = async (
+  difference_ids: string[],
+  more: { connection?: string; again?: string[] } = {},
+  by = lan,
+) => (await by.call(makeCarrierLetter, { body: { connection: 'GHN', difference_ids, ...more } })).data
 const stateOf = async (id: string) =>
   await acrossShops(api.database.db, 'a test looks')
     .selectFrom('carrier_differences')
@@ -204,7 +207,7 @@ describe('a letter to a carrier', () => {
     expect(first.number).toBe('GHN-CV-011226-01')
     expect(await refusal(make([fresh.id, one.id]))).toMatchObject(answers(409, 'ECS004'))
     expect(await stateOf(fresh.id)).toMatchObject({ state: 'open', letter_id: null, version: 1 })
-    const second = await make([fresh.id, one.id], { again: true })
+    const second = await make([fresh.id, one.id], { again: [first.id] })
     expect(second).toMatchObject({ number: 'GHN-CV-011226-02', differences: 2 })
     expect(await stateOf(one.id)).toMatchObject({ letter_id: second.id })
     // The first stays as it was.
@@ -214,7 +217,7 @@ describe('a letter to a carrier', () => {
   it('ECS004: is not about what is decided, or waits for a second person', async () => {
     for (const state of ['accepted', 'write_off_asked', 'written_off', 'gone'] as const) {
       const decided = await differs({ state })
-      expect(await refusal(make([decided.id], { again: true }))).toMatchObject(answers(409, 'ECS004'))
+      expect(await refusal(make([decided.id], { again: [newId()] }))).toMatchObject(answers(409, 'ECS004'))
       expect(await stateOf(decided.id)).toEqual({ state, letter_id: null, version: 1 })
     }
   })
@@ -245,6 +248,26 @@ describe('a letter to a carrier', () => {
     const numbers = (await letters()).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(done.map(({ number }) => number.slice(-2)).sort()).toEqual(['03', '04', '05'])
+  })
+
+  it('is made again once by two people at once: the other has not seen it', async () => {
+    const one = await differs()
+    const first = await make([one.id])
+    const before = (await letters()).length
+    const made = await Promise.allSettled([
+      make([one.id], { again: [first.id] }),
+      make([one.id], { again: [first.id] }, hoa),
+    ])
+    const [second, ...more] = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const refused = made.filter((each) => each.status === 'rejected')
+    expect([more, refused.length]).toEqual([[], 1])
+    for (const each of refused)
+      expect(await refusal(Promise.reject(each.reason))).toMatchObject(answers(409, 'ECS004'))
+    expect((await letters()).length).toBe(before + 1)
+    expect(await stateOf(one.id)).toMatchObject({ letter_id: second?.id, version: 3 })
+    // Whoever has seen it may write once more.
+    const third = await make([one.id], { again: [second?.id ?? ''] }, hoa)
+    expect(await stateOf(one.id)).toMatchObject({ letter_id: third.id })
   })
 
   it('has a thousand lines at most, on pages that repeat their headings', async () => {

@@ -22,7 +22,7 @@ export async function makeLetter(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock' | 'provider' | 'environment'>,
   tx: Tx,
   operator: Operator,
-  { connection: code, difference_ids, again = false }: BodyOf<typeof makeCarrierLetter>,
+  { connection: code, difference_ids, again = [] }: BodyOf<typeof makeCarrierLetter>,
 ): Promise<CarrierLetter> {
   const connection = await findConnection(tx, { code })
   if (connection === undefined) throw reject('ENOTFOUND')

@@ -208,6 +208,23 @@ describe('a parcel', () => {
     expect(await books.wrong()).toEqual([])
   })
 
+  it('whose postings are of other accounts each time goes on being posted', async () => {
+    const parcel = await books.parcel(shop)
+    // The bank and a cost; the bank and what is disputed; what is disputed and owed; the bank and what is owed.
+    await books.receive(await books.statement([{ of: parcel, freight: 25_000 }]))
+    await books.receive(await books.statement([{ of: parcel, cod: 450_000 }]))
+    const [found] = (await books.money(parcel)).differences.filter((one) => one.class === 'paid_less')
+    await books.operator.call(acceptCarrierDifference, {
+      params: { id: found?.id ?? '' },
+      body: { version: found?.version ?? 0, note: 'Hãng bù ở kỳ sau' },
+    })
+    expect(await books.balances(parcel)).toMatchObject({ carrier_receivable: 50_000, carrier_cost: 25_000 })
+    await books.receive(await books.statement([{ of: parcel, cod: 50_000 }]))
+    expect(await books.balances(parcel)).toEqual({ provider_bank: -25_000, carrier_cost: 25_000 })
+    expect(await books.open(parcel)).toEqual({})
+    expect(await books.wrong()).toEqual([])
+  })
+
   it('that was delivered pays no way back', async () => {
     const parcel = await books.parcel(shop)
     await books.receive(
@@ -406,7 +423,34 @@ it('shows every cell with what explains it', async () => {
   expect(await refusal(own)).toMatchObject(answers(404, 'ENOTFOUND'))
 })
 
-/** What explains a net comes to it; lines of the bank are of whole statements, and the ledger has the cash as well. */
+it('shows what is held back, and what a person said of a total, in cells that add up to the net', async () => {
+  const parcel = await books.parcel(shop)
+  const first = await books.statement([{ of: parcel, freight: 25_000, held: 30_000 }])
+  await books.receive(first)
+  const held = await books.money(parcel)
+  expect(held).toMatchObject({
+    expected: { cost: 25_000, held: 0, net: 475_000 },
+    told: { held: null },
+    charged: { cod: 0, cost: 25_000, return_fee: 0, held: 30_000, net: -55_000 },
+    received: { held: 30_000, net: -55_000 },
+  })
+  expectAddedUp(held)
+  const second = await books.statement([{ of: parcel, cod: 500_000, released: 30_000 }])
+  await books.receive(second, 70_000, [{ as: 'parcel', amount: 70_000, parcel }])
+  const given = await books.money(parcel)
+  expect(given).toMatchObject({
+    charged: { cod: 430_000, cost: 25_000, held: 0, net: 405_000 },
+    received: { cod: 430_000, cost: 25_000, held: 0, net: 405_000 },
+  })
+  expectAddedUp(given)
+  const parts = given.evidence.filter(({ kind, column }) => kind === 'total_part' && column === 'received')
+  expect(parts.map(({ cell, statement_id, amount }) => [cell, statement_id, amount])).toEqual([
+    ['cod', second, -70_000],
+    ['net', second, -70_000],
+  ])
+})
+
+/** What explains a net comes to it, as do the cells above it; lines of the bank are of whole statements, and the ledger has the cash as well. */
 function expectAddedUp(money: Awaited<ReturnType<CarrierBooks['money']>>): void {
   for (const column of ['expected', 'told', 'charged', 'received'] as const) {
     const parts = money.evidence.filter(
@@ -415,5 +459,12 @@ function expectAddedUp(money: Awaited<ReturnType<CarrierBooks['money']>>): void 
     )
     const sum = parts.reduce((total, { amount }) => total + (amount ?? 0), 0)
     expect([column, sum]).toEqual([column, money[column].net ?? 0])
+    const { cod, cost, return_fee, held, net } = money[column]
+    if (net !== null) expect((cod ?? 0) - (cost ?? 0) - (return_fee ?? 0) - (held ?? 0)).toBe(net)
+    for (const cell of ['cod', 'cost', 'return_fee', 'held'] as const) {
+      const explained = money.evidence.filter((one) => one.column === column && one.cell === cell)
+      const amounts = explained.reduce((total, { amount }) => total + (amount ?? 0), 0)
+      expect([column, cell, amounts]).toEqual([column, cell, money[column][cell] ?? 0])
+    }
   }
 }

@@ -11,7 +11,13 @@ import { findParcelById } from '../../parcels/parcels/index.ts'
 import { readDaysOff } from '../../provider/holidays/index.ts'
 import { differenceAnswers } from './differences/difference-answers.ts'
 import { listDifferencesOf } from './differences/differences.store.ts'
-import { listBankLinesOf, listRowsOfParcel, type RowOfParcel } from './facts/evidence.store.ts'
+import {
+  listBankLinesOf,
+  listRowsOfParcel,
+  listTotalPartsOf,
+  type RowOfParcel,
+  type TotalPartOfParcel,
+} from './facts/evidence.store.ts'
 import { gatherFacts, type MoneyOfParcel } from './facts/gather-facts.ts'
 
 type Evidence = CarrierMoney['evidence'][number]
@@ -55,11 +61,11 @@ export async function getCarrierMoney(
   })
 }
 
-function columnOf({ cod, cost, return_fee, net }: MoneyColumn) {
-  return { cod, cost, return_fee, net }
+function columnOf({ cod, cost, return_fee, held, net }: MoneyColumn) {
+  return { cod, cost, return_fee, held, net }
 }
 
-const cells = ['cod', 'cost', 'return_fee', 'net'] as const satisfies readonly Cell[]
+const cells = ['cod', 'cost', 'return_fee', 'held', 'net'] as const satisfies readonly Cell[]
 
 function expectedBy(
   { booking, ended_at, facts }: MoneyOfParcel,
@@ -82,6 +88,7 @@ function expectedBy(
     delivery,
     ...quote('cost', quoted),
     ...quote('return_fee', column.return_fee, say.quoted_return),
+    ...(column.held === null ? [] : [{ ...delivery, cell: 'held' as const, amount: 0, words: say.ended }]),
     ...(column.net === null
       ? []
       : [
@@ -117,7 +124,7 @@ function toldBy({ told, booking }: MoneyOfParcel, language: Language): Evidence[
   ]
 }
 
-/** The rows of statements; of those that are received also what the bank and the books have. */
+/** The rows of statements; of those that are received also what people said of their totals, and what bank and books have. */
 async function saidBy(reader: Reader, { parcel, balances }: MoneyOfParcel, language: Language) {
   const rows = await listRowsOfParcel(reader, parcel.id)
   const received = rows.filter(({ state }) => state === 'received')
@@ -134,11 +141,20 @@ async function saidBy(reader: Reader, { parcel, balances }: MoneyOfParcel, langu
       },
       ...{ at: row.at.toISOString(), amount: row[cell], words: words[language].row(row) },
     }))
+  const partOf = (part: TotalPartOfParcel): Evidence[] =>
+    (['charged', 'received'] as const).flatMap((column) =>
+      (['cod', 'net'] as const).map((cell) => ({
+        ...{ column, cell, kind: 'total_part' as const, id: null, no: null },
+        ...{ statement_id: part.statement_id, at: part.at.toISOString(), amount: -part.amount },
+        words: words[language].part(part),
+      })),
+    )
   const numbers = new Map(received.map(({ statement_id, number }) => [statement_id, number]))
   const isPosted = Object.values(balances).some((amount) => amount !== 0)
   return [
     ...rows.flatMap((row) => rowOf('charged', row)),
     ...received.flatMap((row) => rowOf('received', row)),
+    ...(await listTotalPartsOf(reader, parcel.id)).flatMap(partOf),
     ...lines.map(
       (line): Evidence => ({
         ...{ column: 'received', cell: 'net', kind: 'bank_line', id: line.id, no: null },
@@ -170,6 +186,8 @@ const words = {
     quoted_return: 'Phí hoàn theo báo giá hoặc hợp đồng',
     row: ({ number, sheet, line }: RowOfParcel) =>
       `Bảng đối soát ${number}, ${sheet === null ? '' : `${sheet}, `}dòng ${line}`,
+    ended: 'Đơn đã kết thúc, hãng không còn giữ lại khoản nào',
+    part: ({ number, note }: TotalPartOfParcel) => `Tổng bảng đối soát ${number} lệch vì đơn này: ${note}`,
     bank: (number: string, reference: string) =>
       `Ngân hàng nhận cho cả bảng ${number}, số tham chiếu ${reference}`,
     ledger: 'Sổ cái, tài khoản ngân hàng: tiền hãng đã trả trừ tiền thu hộ đã về trung tâm',
@@ -181,6 +199,9 @@ const words = {
     quoted_return: 'The return fee by the quote or the contract',
     row: ({ number, sheet, line }: RowOfParcel) =>
       `Statement ${number}, ${sheet === null ? '' : `${sheet}, `}line ${line}`,
+    ended: 'The parcel has ended, so its carrier may hold nothing back',
+    part: ({ number, note }: TotalPartOfParcel) =>
+      `The total of statement ${number} differs because of this parcel: ${note}`,
     bank: (number: string, reference: string) =>
       `Received by the bank for all of ${number}, reference ${reference}`,
     ledger: 'Ledger, account of the bank: what the carrier paid, less the COD that went to the center',

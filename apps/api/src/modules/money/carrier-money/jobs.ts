@@ -1,7 +1,7 @@
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { Platform } from '../../../platform/platform.ts'
 import { listToJudge, listUnjudged, type ParcelKey } from './facts/facts.store.ts'
-import { judgeAll, judgeLot, lotSize } from './judge-lot.ts'
+import { judgeAll, judgeLot, lotSize, lotsOf, pagesOf } from './judge-lot.ts'
 import { settleLoose } from './statements/settle-loose.ts'
 import { listStatementParcels, listUnequalStatements } from './statements/statements.store.ts'
 
@@ -18,20 +18,23 @@ export async function settleStatement(
   platform: Platform,
   { statement_id }: { readonly statement_id: string },
 ): Promise<void> {
-  await judgeAll(platform, (reader, after) =>
-    listStatementParcels(reader, statement_id, { after, limit: lotSize }),
-  )
+  await judgeAll(platform, lotsOf(await listStatementParcels(platform.database.db, statement_id)))
   await platform.database.transaction((tx) => settleLoose(platform, tx, statement_id))
 }
 
 /** What comes by time alone: COD that is late, what is held back too long, and the day on which the provider pays ahead. */
 export async function judgeByTime(platform: Platform): Promise<number> {
   const today = startOfBusinessDay(businessDayOf(platform.businessClock.now()))
-  const open = await judgeAll(platform, (reader, after) =>
-    listToJudge(reader, { today, after, limit: lotSize }),
+  const { db } = platform.database
+  const open = await judgeAll(
+    platform,
+    pagesOf((after) => listToJudge(db, { today, after, limit: lotSize })),
   )
-  const begun = await judgeAll(platform, (reader, after) => listUnjudged(reader, after, lotSize))
-  for (const id of await listUnequalStatements(platform.database.db))
+  const begun = await judgeAll(
+    platform,
+    pagesOf((after) => listUnjudged(db, after, lotSize)),
+  )
+  for (const id of await listUnequalStatements(db))
     await platform.database.transaction((tx) => settleLoose(platform, tx, id))
   return open + begun
 }

@@ -1,13 +1,14 @@
-import { handedOverTo } from '@guihang/domain/money/cod/cash-steps'
-import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { cashOutside, handedOverTo } from '@guihang/domain/money/cod/cash-steps'
+import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { readHeldCash } from '../ledger/index.ts'
 import { type CashOfParcel, type CashStep, carryCash } from './cash/carry-cash.ts'
-import { type BookedRow, listBooked, type ParcelKey } from './facts/facts.store.ts'
+import type { BookedRow, ParcelKey } from './facts/facts.store.ts'
+import { lockStanding } from './facts/standing.store.ts'
 import { judgeParcels } from './judge-parcels.ts'
 
-export const lotSize = 500
+export const lotSize = 1_000
 
 /**
  * Judges them, and leads cash that left their carriers on to the center. Each step has a transaction of its own: two lots of
@@ -15,30 +16,56 @@ export const lotSize = 500
  * its parcels stand.
  */
 export async function judgeLot(platform: Platform, keys: readonly ParcelKey[]): Promise<void> {
+  if (keys.length === 0) return
   const { database } = platform
-  const booked = await listBooked(database.db, keys)
-  if (booked.length === 0) return
-  await database.transaction(async (tx) => judgeParcels(platform, tx, await lockBooked(tx, booked)))
+  const judged = await database.transaction(async (tx) =>
+    judgeParcels(platform, tx, await lockStanding(tx, keys)),
+  )
+  // Most lots of a statement move no cash: nobody looks at their parcels again.
+  const at_hubs = judged.flatMap(({ parcel, booking }) =>
+    cashOutside(statusOf(parcel)) === 'hub' ? [booking] : [],
+  )
+  if (at_hubs.length === 0) return
   for (const step of ['transfer_to_hub', 'transfer_to_center'] as const)
-    await database.transaction((tx) => carryOn(platform, tx, step, booked))
+    await database.transaction((tx) => carryOn(platform, tx, step, at_hubs))
 }
 
-/** All lots of a list that is read page by page. What fails at one parcel stops no other, and is thrown at the end. */
+/** While the database writes one lot it reads the next. */
+const atOnce = 2
+
+/** All lots. What fails at one parcel stops no other, and is thrown at the end. */
 export async function judgeAll(
   platform: Platform,
-  readPage: (reader: Reader, after: string | null) => Promise<readonly ParcelKey[]>,
+  lots: Generator<readonly ParcelKey[]> | AsyncGenerator<readonly ParcelKey[]>,
 ): Promise<number> {
   const faults: unknown[] = []
   let count = 0
-  let after: string | null = null
-  do {
-    const page: readonly ParcelKey[] = await readPage(platform.database.db, after)
-    faults.push(...(await judgeEach(platform, page)))
-    count += page.length
-    after = page.length < lotSize ? null : (page.at(-1)?.parcel_id ?? null)
-  } while (after !== null)
+  const judgeNext = async () => {
+    // All draw from the same lots.
+    for await (const lot of lots) {
+      faults.push(...(await judgeEach(platform, lot)))
+      count += lot.length
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, judgeNext))
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${count} parcels failed`)
   return count
+}
+
+export function* lotsOf(keys: readonly ParcelKey[]): Generator<readonly ParcelKey[]> {
+  for (let at = 0; at < keys.length; at += lotSize) yield keys.slice(at, at + lotSize)
+}
+
+/** The lots of a list that is read page by page, as they are asked for. */
+export async function* pagesOf(
+  readPage: (after: string | null) => Promise<readonly ParcelKey[]>,
+): AsyncGenerator<readonly ParcelKey[]> {
+  let after: string | null = null
+  do {
+    const page: readonly ParcelKey[] = await readPage(after)
+    yield page
+    after = page.length < lotSize ? null : (page.at(-1)?.parcel_id ?? null)
+  } while (after !== null)
 }
 
 /** Together; one by one where that fails. Answers the faults. */

@@ -9,7 +9,7 @@ import { differencesOf } from '@guihang/domain/money/carrier-statements/differen
 import { cashHasReached } from '@guihang/domain/money/cod/cash-steps'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { lockOperatedParcels, statusOf } from '../../parcels/parcels/index.ts'
 import { readDaysOff } from '../../provider/holidays/index.ts'
 import { postAll } from '../ledger/index.ts'
 import { type CashOfParcel, carryCash } from './cash/carry-cash.ts'
@@ -17,16 +17,18 @@ import { type DifferenceRow, keepDifferences, listDifferencesOf } from './differ
 import { decisionsOf, followSubject, isUndecided } from './differences/follow-differences.ts'
 import { gatherFacts, type MoneyOfParcel } from './facts/gather-facts.ts'
 import { type JudgedRow, keepJudged } from './facts/judged.store.ts'
+import type { StandingParcel } from './facts/standing.store.ts'
 
 /**
  * Brings differences, cash and books of these parcels to where their facts say they stand; where they do, nothing is written.
- * So it may run again, be killed, and come in any order. The transaction holds the parcels.
+ * So it may run again, be killed, and come in any order. The transaction holds the parcels. Answers them as they are now, but
+ * those that no carrier has or had.
  */
 export async function judgeParcels(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
-  parcels: readonly ParcelRow[],
-): Promise<void> {
+  parcels: readonly StandingParcel[],
+): Promise<readonly JudgedParcel[]> {
   const now = businessClock.now()
   const known = await gatherFacts(tx, parcels, { now, daysOff: await readDaysOff(tx) })
   const rows = Map.groupBy(
@@ -41,9 +43,15 @@ export async function judgeParcels(
     tx,
     followed.flatMap(({ changed }) => changed),
   )
-  const judged = await moveMoney(tx, followed, now)
-  await keepJudged(tx, judged)
+  const moved = await moveMoney(tx, followed, now)
+  await keepJudged(
+    tx,
+    moved.map(({ judged }) => judged),
+  )
+  return moved
 }
+
+type JudgedParcel = Pick<MoneyOfParcel, 'parcel' | 'booking'>
 
 type Followed = {
   readonly money: MoneyOfParcel
@@ -72,13 +80,17 @@ function follow(
 }
 
 /** The cash goes first: what the accounts must be follows from where it is. */
-async function moveMoney(tx: Tx, followed: readonly Followed[], now: Date): Promise<JudgedRow[]> {
+async function moveMoney(
+  tx: Tx,
+  followed: readonly Followed[],
+  now: Date,
+): Promise<(JudgedParcel & { readonly judged: JudgedRow })[]> {
   const leaving = followed.flatMap(({ money, rows }) => {
     const paid_ahead = isPaidAhead(money) || mustPayAhead(money)
     const leaves = leavesCustody(money.facts, { paid_ahead, decided: decisionsOf(rows) })
-    return leaves && money.custody_left === 0 ? [cashOf(money)] : []
+    return leaves && money.custody_left === 0 ? [money] : []
   })
-  const left = await carryCash(tx, 'hand_over_cash', leaving, now)
+  const left = await carryCash(tx, 'hand_over_cash', await cashOf(tx, leaving), now)
   const settled = followed.map(({ money, rows }) => {
     const parcel = left.get(money.parcel.id)
     const custody_left = parcel === undefined ? money.custody_left : money.facts.due
@@ -92,11 +104,23 @@ async function moveMoney(tx: Tx, followed: readonly Followed[], now: Date): Prom
     tx,
     settled.flatMap(({ money, rows }) => postingsOf(money, rows, now)),
   )
-  return settled.map(({ money, rows, hasLeft }) => judgedAs(money, rows, hasLeft, now))
+  return settled.map(({ money, rows, hasLeft }) => ({
+    ...{ parcel: money.parcel, booking: money.booking },
+    judged: judgedAs(money, rows, hasLeft, now),
+  }))
 }
 
-function cashOf({ parcel, booking, facts }: MoneyOfParcel): CashOfParcel {
-  return { parcel, connection: booking.connection, amount: facts.due }
+async function cashOf(tx: Tx, leaving: readonly MoneyOfParcel[]): Promise<CashOfParcel[]> {
+  if (leaving.length === 0) return []
+  const rows = await lockOperatedParcels(
+    tx,
+    leaving.map(({ booking }) => booking.tracking_number),
+  )
+  const whole = new Map(rows.map((row) => [row.id, row]))
+  return leaving.flatMap(({ parcel: { id }, booking, facts }) => {
+    const parcel = whole.get(id)
+    return parcel === undefined ? [] : [{ parcel, connection: booking.connection, amount: facts.due }]
+  })
 }
 
 /** What was paid ahead for a delivery that was taken back since, counts no more. */

@@ -1,9 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zipStream } from '../../../platform/spreadsheets/write-zip.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { StatementDesk } from '../../../testing/carriers/statement-desk.ts'
 import { statementCsv, statementHeadings, statementRow } from '../../../testing/carriers/statement-files.ts'
+import {
+  hostileSheets,
+  named,
+  rowOf,
+  sheet,
+  sheetFile,
+  textCell,
+} from '../../../testing/imports/hostile-sheets.ts'
 
 let api: TestApi
 let desk: StatementDesk
@@ -13,97 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const workbook = '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'
-const rels =
-  '<Relationships><Relationship Id="r1" Type="r/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
-
-/** A workbook whose one sheet is this XML. */
-async function sheetFile(
-  chunks: Iterable<string>,
-  others: Readonly<Record<string, string>> = {},
-): Promise<File> {
-  const parts = [
-    { name: 'xl/workbook.xml', chunks: [workbook] },
-    { name: 'xl/_rels/workbook.xml.rels', chunks: [rels] },
-    { name: 'xl/worksheets/sheet1.xml', chunks },
-    ...Object.entries(others).map(([name, text]) => ({ name, chunks: [text] })),
-  ]
-  return new File([new Uint8Array(await buffer(zipStream(parts)))], 'doi-soat.xlsx')
-}
-
-const textCell = (text: string) => `<c t="str"><v>${text}</v></c>`
-const rowOf = (cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const headings = rowOf(statementHeadings.map(textCell))
-const sheet = (...rows: readonly string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
-
-const named = (bytes: string | Buffer, name: string) =>
-  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
-const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-
-function* bomb() {
-  yield '<worksheet><sheetData>'
-  for (let no = 0; no < 200; no += 1) yield '<row><c/></row>'.padEnd(1_000_000, ' ')
-}
-
-const refused: Readonly<Record<string, readonly [rule: string, file: () => File | Promise<File>]>> = {
-  'that inflates to 200 MB': ['too_large', () => sheetFile(bomb())],
-  'that inflates to 200 MB and says that it does not': [
-    'too_large',
-    async () => {
-      const bytes = Buffer.from(await (await sheetFile(bomb())).arrayBuffer())
-      const listed = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
-      bytes.writeUInt32LE(1_000, listed + 24)
-      return named(bytes, 'doi-soat.xlsx')
-    },
-  ],
-  'of 10,000 parts': [
-    'too_large',
-    () => {
-      const pictures = Array.from({ length: 10_000 }, (_, no) => [`xl/media/${no}`, 'x'])
-      return sheetFile([sheet(headings)], Object.fromEntries(pictures))
-    },
-  ],
-  'with a cell of 10 MB': [
-    'cell_too_long',
-    () => sheetFile([sheet(headings, rowOf([textCell('x'.repeat(10_000_000))]))]),
-  ],
-  'with a password': [
-    'encrypted',
-    () => named(Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]), 'doi-soat.xlsx'),
-  ],
-  'of an old Excel': ['unreadable', () => named(container, 'doi-soat.xls')],
-  'that is a page of HTML under another name': [
-    'no_headings',
-    () => named('<html><body><table><tr><td>Mã vận đơn</td></tr></table></body></html>', 'doi-soat.xls'),
-  ],
-  'that is a PDF': ['pdf', () => named('%PDF-1.7\n1 0 obj', 'doi-soat.pdf')],
-  'that is a picture': ['picture', () => named(Buffer.from('89504e470d0a1a0a', 'hex'), 'doi-soat.png')],
-  'of garbage': ['unreadable', () => named(Buffer.from([0, 1, 2, 3, 4, 5]), 'doi-soat.xlsx')],
-  'that is cut off': [
-    'damaged',
-    async () => {
-      const whole = Buffer.from(await (await sheetFile([sheet(headings)])).arrayBuffer())
-      return named(whole.subarray(0, whole.length - 30), 'doi-soat.xlsx')
-    },
-  ],
-  'with entities': [
-    'unreadable',
-    () =>
-      sheetFile([`<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${sheet(rowOf([textCell('&b;')]))}`]),
-  ],
-  'whose headings are names of our program': [
-    'no_headings',
-    () => statementCsv([['__proto__'], ['1'], ['2']]),
-  ],
-  'of headings alone': ['empty', () => statementCsv([[...statementHeadings]])],
-  'with a quotation mark that never closes': [
-    'open_quote',
-    () => named(`${statementHeadings.join(',')}\nA,"nửa chừng\n`, 'doi-soat.csv'),
-  ],
-}
 
 describe('check 33: a file', () => {
-  it.each(Object.entries(refused))(
+  it.each(Object.entries(hostileSheets(statementHeadings)))(
     '%s is refused with words, and nothing of it is stored',
     async (_, [rule, file]) => {
       const { id, state, fault, rows } = await desk.read(await file())

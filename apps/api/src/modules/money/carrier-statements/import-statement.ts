@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { inOneLine } from '@guihang/contract/common'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { shownFileName } from '../../../platform/http/routing/shown-file-name.ts'
 import type { FileOnDisk } from '../../../platform/http/routing/upload.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -17,8 +17,6 @@ import {
   insertStatement,
   type StatementRecord,
 } from './stores/statements.store.ts'
-
-const nameMax = 200
 
 /**
  * The same file again is the same statement, also while it is read; one that failed or was dropped does not count. A removed
@@ -43,7 +41,7 @@ export async function importStatement(
     id: newId(imported_at),
     connection_id: connection.id,
     number: await nextNumber(tx, connection, day),
-    file_name: shownName(upload.name),
+    file_name: shownFileName(upload.name),
     file_hash: upload.sha256,
     state: 'reading',
     stated_on: stated_on ?? day,
@@ -74,9 +72,4 @@ async function requireOfFile(
   const known = await findStatementOfFile(tx, id, sha256)
   if (known === undefined) throw new Error('A statement of a carrier is there and not there')
   return known
-}
-
-// Some browsers send the folder as well.
-function shownName(name: string): string {
-  return inOneLine(name.normalize('NFC').split(/[/\\]/).at(-1) ?? '').slice(0, nameMax)
 }

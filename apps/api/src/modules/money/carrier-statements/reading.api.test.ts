@@ -234,6 +234,31 @@ describe('columns that are not understood', () => {
     })
   })
 
+  it('of SPX, whose statements no public page describes, go by naming them once', async () => {
+    const [one, two] = [await desk.parcel(), await desk.parcel()]
+    const headings = ['SPX TN', 'Order ref', 'Collected', 'ASF', 'ASF tax', 'Payable']
+    const title = ['SPX Express', '01/11/2026 - 15/11/2026']
+    const row = (tn: string, ref: string) => [tn, ref, '300,000', '21,000', '1,680', '277,320']
+    const first = [title, headings, row('SPXVN061234567891', one.parcel.tracking_number)]
+    const asked = await desk.read(statementCsv(first))
+    expect(asked).toMatchObject({ state: 'asked', rows: 0 })
+    await name(asked.id, ['carrier_code', 'our_code', 'cod', 'freight', 'vat', 'net'])
+    expect(await desk.settled(asked.id)).toMatchObject({ state: 'matched', parcels: 1, net_amount: 277_320 })
+    expect(await desk.lines(asked.id)).toMatchObject([
+      {
+        ...{ kind: 'parcel', carrier_code: 'SPXVN061234567891', adds_up: true },
+        ...{ cod: 300_000, freight: 21_000, vat: 1_680, net: 277_320 },
+      },
+    ])
+    // The next one is read by itself, whatever stands above its headings and in which order they come.
+    const later = [headings, row('SPXVN061234567892', two.parcel.tracking_number)].map((cells) =>
+      cells.toReversed(),
+    )
+    expect(await desk.read(statementCsv(later))).toMatchObject({
+      ...{ state: 'matched', parcels: 1, unnamed: 0, cod_amount: 300_000, net_amount: 277_320 },
+    })
+  })
+
   it('can be named anew until somebody agrees', async () => {
     const { number } = await desk.parcel()
     const headings = ['Số', 'Tiền X', 'Tiền Y']

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { inOneLine } from '@guihang/contract/common'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { shownFileName } from '../../../platform/http/routing/shown-file-name.ts'
 import type { FileOnDisk } from '../../../platform/http/routing/upload.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { holdOpenShop } from '../../../platform/open-shop.ts'
@@ -13,8 +13,6 @@ import { enqueueReading, smallFileBytes } from './reading/enqueue-reading.ts'
 import { guardImports } from './require-import.ts'
 
 type Starter = { readonly shop: SignedInShop; readonly user: SignedInUser }
-
-const nameMax = 200
 
 /** Raises EOMS, and EVALID at store_id. */
 export async function importFile(
@@ -67,7 +65,7 @@ function newImport(platform: Platform, { shop, user }: Starter, store_id: string
     shop_id: shop.id,
     id: newId(created_at),
     store_id,
-    file_name: shownName(name),
+    file_name: shownFileName(name),
     file_id: null,
     user_name: user.name,
     status: 'created',
@@ -78,9 +76,4 @@ function newImport(platform: Platform, { shop, user }: Starter, store_id: string
     wanted: null,
     created_at,
   } as const
-}
-
-// Some browsers send the folder as well.
-function shownName(name: string): string {
-  return inOneLine(name.normalize('NFC').split(/[/\\]/).at(-1) ?? '').slice(0, nameMax)
 }

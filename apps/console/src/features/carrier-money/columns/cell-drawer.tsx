@@ -82,7 +82,7 @@ function Explained({ money, column, cell, onClose }: ExplainedProps) {
   )
 }
 
-/** A row and a line of the bank stand in their statement, a quote with the carrier of the parcel, all else in its ledger. */
+/** A row, a part of a total and a line of the bank stand in their statement, a quote with the carrier of the parcel, all else in its ledger. */
 function Way({ one, code, onGo }: { one: Evidence; code: string; onGo: () => void }) {
   const { kind, id, statement_id, words } = one
   if (statement_id !== null)
@@ -91,7 +91,7 @@ function Way({ one, code, onGo }: { one: Evidence; code: string; onGo: () => voi
         to="/carrier-money/statements/$id"
         params={{ id: statement_id }}
         search={{ number: code }}
-        hash={kind === 'bank_line' ? 'bank' : 'lines'}
+        hash={kind === 'row' ? 'lines' : 'bank'}
         onClick={onGo}
         className={linkClass}
       >

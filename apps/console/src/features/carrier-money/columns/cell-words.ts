@@ -12,7 +12,7 @@ export const columnNames = [
   'charged',
   'received',
 ] as const satisfies readonly ColumnName[]
-export const cellNames = ['cod', 'cost', 'return_fee', 'net'] as const satisfies readonly CellName[]
+export const cellNames = ['cod', 'cost', 'return_fee', 'held', 'net'] as const satisfies readonly CellName[]
 
 export const columnTexts: Readonly<Record<ColumnName, { name: () => string; help: () => string }>> = {
   expected: { name: m.carrier_column_expected, help: m.carrier_column_expected_help },
@@ -25,6 +25,7 @@ export const cellTexts: Readonly<Record<CellName, () => string>> = {
   cod: () => fieldName('cod'),
   cost: m.carrier_cell_cost,
   return_fee: () => fieldName('return_fee'),
+  held: () => fieldName('held'),
   net: m.carrier_cell_net,
 }
 
@@ -32,4 +33,10 @@ export const cellTexts: Readonly<Record<CellName, () => string>> = {
 export function differs(money: CarrierMoney, column: ColumnName, cell: CellName): boolean {
   const [said, due] = [money[column][cell], money.expected[cell]]
   return column !== 'expected' && said !== null && due !== null && said !== due
+}
+
+/** Few parcels have money that is held back: only they have its line. */
+export function shownCells(money: CarrierMoney): CellName[] {
+  const isHeld = columnNames.some((column) => (money[column].held ?? 0) !== 0)
+  return cellNames.filter((cell) => cell !== 'held' || isHeld)
 }

@@ -17,11 +17,11 @@ import { className, stateName } from '../differences/difference-words.ts'
 import {
   type CellName,
   type ColumnName,
-  cellNames,
   cellTexts,
   columnNames,
   columnTexts,
   differs,
+  shownCells,
 } from './cell-words.ts'
 
 // Opens once somebody asks where an amount comes from.
@@ -92,7 +92,7 @@ function Table({ money, onOpen }: { money: CarrierMoney; onOpen: (cell: Cell) =>
             ))}
           </tr>
         </thead>
-        {cellNames.map((cell) => (
+        {shownCells(money).map((cell) => (
           <tbody key={cell} className={cx('border-t border-line', cell === 'net' && 'font-strong')}>
             {phone && (
               <tr>

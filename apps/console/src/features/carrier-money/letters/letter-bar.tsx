@@ -27,6 +27,7 @@ export function LetterBar({ chosen, onClear }: LetterBarProps) {
   const connection = first?.connection ?? ''
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const named = chosen.filter(({ letter }) => letter !== null).length
+  const letters = [...new Set(chosen.flatMap(({ letter }) => letter?.id ?? []))]
 
   function ask() {
     if (chosen.some((one) => one.connection !== connection)) toast.error(m.carrier_letter_one_carrier())
@@ -40,7 +41,7 @@ export function LetterBar({ chosen, onClear }: LetterBarProps) {
       const body = {
         connection,
         difference_ids: chosen.map(({ id }) => id),
-        ...(named > 0 && { again: true }),
+        ...(letters.length > 0 && { again: letters }),
       }
       const { data }: { data: CarrierLetter } = await submissions.once(body, (idempotencyKey) =>
         client.call(makeCarrierLetter, { body, idempotencyKey }),

@@ -28,6 +28,7 @@ export async function carryCash(
   lot: readonly CashOfParcel[],
   now: Date,
 ): Promise<ReadonlyMap<string, ParcelRow>> {
+  if (lot.length === 0) return new Map()
   const results = await applyEvents(
     tx,
     lot.map(({ parcel, connection, amount }) => ({

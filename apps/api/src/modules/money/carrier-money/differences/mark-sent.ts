@@ -12,8 +12,8 @@ type Letter = {
   readonly id: string
   readonly connection_id: string
   readonly made_at: Date
-  /** Those of an earlier letter may stand in it, too. */
-  readonly again: boolean
+  /** Those of these earlier letters may stand in it, too: nobody writes again unaware of what somebody else has just written. */
+  readonly again: readonly string[]
 }
 
 /**
@@ -29,8 +29,9 @@ export async function markSent(
   const parcels = await lockSubjects(tx, await listDifferences(tx, wanted))
   const differences = await lockDifferences(tx, wanted, connection_id)
   if (differences.length < wanted.length) throw reject('ENOTFOUND')
-  if (differences.some(({ state }) => !differenceCan('send', state) || (state === 'sent' && !again)))
-    throw reject('ECS004')
+  const earlier = new Set<string | null>(again)
+  const isNamed = ({ state, letter_id }: DifferenceRow) => state === 'sent' && !earlier.has(letter_id)
+  if (differences.some((one) => !differenceCan('send', one.state) || isNamed(one))) throw reject('ECS004')
   await sendDifferences(tx, wanted, { letter_id: id, changed_at: made_at })
   await announceOffice(tx, { type: 'carrier_money', id })
   return { differences, parcels }

@@ -14,6 +14,7 @@ export type RowOfParcel = {
   readonly cod: number
   readonly cost: number
   readonly return_fee: number
+  readonly held: number
   readonly net: number
 }
 
@@ -25,7 +26,7 @@ export async function listRowsOfParcel(reader: Reader, parcel_id: string): Promi
     `SELECT line.statement_id, statement.number, statement.state, line.no, line.sheet, line.line,
        statement.imported_at AS at, line.cod,
        (line.freight + line.insurance + line.cod_fee + line.other_fee + line.vat - line.discount)::bigint AS cost,
-       line.return_fee, line.net
+       line.return_fee, (line.held - line.released)::bigint AS held, line.net
      FROM carrier_statement_rows AS line
      JOIN carrier_statements AS statement ON statement.id = line.statement_id
      WHERE line.parcel_id = $1 AND statement.state IN ('matched', 'agreed', 'received')
@@ -54,5 +55,26 @@ export async function listBankLinesOf(
     `SELECT line.id, line.statement_id, line.reference, line.amount, line.added_at AS at FROM carrier_bank_lines AS line
      WHERE line.statement_id = ANY($1::uuid[]) ORDER BY line.id`,
     [statement_ids],
+  )
+}
+
+export type TotalPartOfParcel = {
+  readonly statement_id: string
+  readonly number: string
+  /** VND that the bank received less because of this parcel. */
+  readonly amount: number
+  readonly note: string
+  readonly at: Date
+}
+
+/** What people said of totals that lack money because of this parcel. */
+export async function listTotalPartsOf(reader: Reader, parcel_id: string): Promise<TotalPartOfParcel[]> {
+  return await prepared(
+    acrossShops(reader, reason),
+    'list-carrier-total-parts-of-parcel',
+    `SELECT part.statement_id, statement.number, part.amount, part.note, part.said_at AS at
+     FROM carrier_total_parts AS part JOIN carrier_statements AS statement ON statement.id = part.statement_id
+     WHERE part.parcel_id = $1 AND statement.state = 'received' ORDER BY part.id`,
+    [parcel_id],
   )
 }

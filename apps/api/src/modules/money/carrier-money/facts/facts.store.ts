@@ -1,4 +1,8 @@
 import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
+import {
+  type CarrierBalances,
+  carrierAccounts,
+} from '@guihang/domain/money/carrier-statements/carrier-accounts'
 import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { sql } from 'kysely'
 import { acrossShops, preparedForShops, type Reader } from '../../../../platform/database/index.ts'
@@ -63,7 +67,7 @@ export type BooksRow = ParcelKey & {
   readonly custody_left: number
   /** How often its carrier's money was posted, and what has come of it by account. */
   readonly posted: number
-  readonly balances: Readonly<Record<string, number>>
+  readonly balances: CarrierBalances
 }
 
 /** What the books have of these parcels and their carrier. A parcel without entries is missing. */
@@ -74,22 +78,23 @@ export async function listBooks(reader: Reader, parcels: readonly ParcelKey[]): 
   ])
 }
 
-const booksText = `SELECT sums.shop_id, sums.parcel_id, sum(sums.due)::bigint AS due, sum(sums.custody_left)::bigint AS custody_left,
-    max(sums.posted)::int AS posted,
-    coalesce(jsonb_object_agg(sums.account, sums.own) FILTER (WHERE sums.own IS NOT NULL), '{}') AS balances
-  FROM (
-    SELECT moved.shop_id, moved.parcel_id, entry.account,
-      coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'courier_custody' AND entry.holder_kind = 'carrier'
-        AND moved.kind IN ('cash-collected', 'collection-taken-back')), 0) AS due,
-      coalesce(-sum(entry.amount) FILTER (WHERE entry.account = 'courier_custody' AND entry.holder_kind = 'carrier'
-        AND moved.kind NOT IN ('cash-collected', 'collection-taken-back')), 0) AS custody_left,
-      count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'carrier-money') AS posted,
-      sum(entry.amount) FILTER (WHERE moved.kind = 'carrier-money') AS own
-    FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, parcel_id)
-    JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.parcel_id AND moved.id >= $3
-    JOIN ledger_entries AS entry ON entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
-    GROUP BY moved.shop_id, moved.parcel_id, entry.account
-  ) AS sums GROUP BY sums.shop_id, sums.parcel_id`
+const ofCarrier = `entry.account = 'courier_custody' AND entry.holder_kind = 'carrier'`
+const comesBack = `moved.kind IN ('cash-collected', 'collection-taken-back')`
+const ownBalances = carrierAccounts.map(
+  (account) =>
+    `'${account}', coalesce(sum(entry.amount) FILTER (WHERE moved.kind = 'carrier-money' AND entry.account = '${account}'), 0)`,
+)
+
+// All of a parcel's postings are counted, whatever their accounts: their number makes the key of the next one.
+const booksText = `SELECT moved.shop_id, moved.parcel_id,
+    coalesce(sum(entry.amount) FILTER (WHERE ${ofCarrier} AND ${comesBack}), 0)::bigint AS due,
+    coalesce(-sum(entry.amount) FILTER (WHERE ${ofCarrier} AND NOT ${comesBack}), 0)::bigint AS custody_left,
+    (count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'carrier-money'))::int AS posted,
+    jsonb_build_object(${ownBalances.join(', ')}) AS balances
+  FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, parcel_id)
+  JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.parcel_id AND moved.id >= $3
+  JOIN ledger_entries AS entry ON entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
+  GROUP BY moved.shop_id, moved.parcel_id`
 
 export type EndRow = ParcelKey & { readonly status: string; readonly event: string; readonly at: Date }
 

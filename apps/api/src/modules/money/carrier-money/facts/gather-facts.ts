@@ -5,7 +5,7 @@ import type { CarrierFacts } from '@guihang/domain/money/carrier-statements/diff
 import type { ParcelEnd } from '@guihang/domain/money/carrier-statements/split-differences'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { listTold, type ToldRow } from '../../../connection/carrier-inbox/index.ts'
-import { type ParcelRow, statusOf } from '../../../parcels/parcels/index.ts'
+import { findParcelsByIds, statusOf } from '../../../parcels/parcels/index.ts'
 import { listStatementAmounts } from '../statements/statements.store.ts'
 import {
   type BookedRow,
@@ -19,10 +19,11 @@ import {
   type TermsRow,
 } from './facts.store.ts'
 import { type JudgedRow, listJudged } from './judged.store.ts'
+import type { StandingParcel } from './standing.store.ts'
 
 /** All that is known of a parcel between the provider and its carrier. */
 export type MoneyOfParcel = {
-  readonly parcel: ParcelRow
+  readonly parcel: StandingParcel
   readonly booking: BookedRow
   readonly terms: TermsRow
   readonly facts: CarrierFacts
@@ -38,7 +39,7 @@ export type MoneyOfParcel = {
 /** In a fixed number of statements. A parcel that no carrier has or had is left out. */
 export async function gatherFacts(
   reader: Reader,
-  parcels: readonly ParcelRow[],
+  parcels: readonly StandingParcel[],
   { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
 ): Promise<MoneyOfParcel[]> {
   const keys = parcels.map(({ shop_id, id }) => ({ shop_id, parcel_id: id }))
@@ -46,6 +47,7 @@ export async function gatherFacts(
   const terms = await listTerms(reader, [
     ...new Set([...bookings.values()].map(({ connection_id }) => connection_id)),
   ])
+  const weights = await readUntoldWeights(reader, [...bookings.values()])
   const books = byParcel(await listBooks(reader, keys))
   const ends = byParcel(await listEnds(reader, keys))
   const judged = byParcel(await listJudged(reader, keys))
@@ -58,15 +60,15 @@ export async function gatherFacts(
     if (booking === undefined || agreed === undefined) return []
     const own = books.get(parcel.id)
     const end = ends.get(parcel.id)
-    const facts = factsOf(parcel, {
-      ...{ booking, end, today, daysOff },
+    const facts = factsOf({
+      ...{ booking, end, today, daysOff, own_weight: weights.get(parcel.id) ?? 0 },
       ...{ terms: agreed, books: own, told: told.get(parcel.id) },
       statements: (statements.get(parcel.id) ?? []).map(({ parcel_id: _, ...statement }) => statement),
     })
     return {
       ...{ parcel, booking, terms: agreed, facts },
       custody_left: own?.custody_left ?? 0,
-      balances: { ...noBalances, ...own?.balances },
+      balances: own?.balances ?? noBalances,
       posted: own?.posted ?? 0,
       told: told.get(parcel.id),
       ended_at: end?.at ?? null,
@@ -75,16 +77,32 @@ export async function gatherFacts(
   })
 }
 
+/** kg of the few parcels whose carrier was told no weight. */
+async function readUntoldWeights(
+  reader: Reader,
+  bookings: readonly BookedRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const untold = bookings.filter(({ told_weight }) => told_weight === null)
+  const weights = new Map<string, number>()
+  for (const [shop_id, own] of Map.groupBy(untold, (booking) => booking.shop_id)) {
+    const ids = own.map(({ parcel_id }) => parcel_id)
+    for (const { id, weight } of await findParcelsByIds(reader, shop_id, ids)) weights.set(id, weight)
+  }
+  return weights
+}
+
 type Known = Pick<CarrierFacts, 'statements' | 'today' | 'daysOff'> & {
   readonly booking: BookedRow
+  /** kg; only where the carrier was told nothing. */
+  readonly own_weight: number
   readonly terms: TermsRow
   readonly books: BooksRow | undefined
   readonly end: EndRow | undefined
   readonly told: ToldRow | undefined
 }
 
-function factsOf(parcel: ParcelRow, known: Known): CarrierFacts {
-  const { booking, terms, books, end, told, statements, today, daysOff } = known
+function factsOf(known: Known): CarrierFacts {
+  const { booking, own_weight, terms, books, end, told, statements, today, daysOff } = known
   const ended_on = end === undefined ? null : businessDayOf(end.at)
   const ended = endOf(end)
   const quoted = booking.quoted_cost
@@ -95,7 +113,7 @@ function factsOf(parcel: ParcelRow, known: Known): CarrierFacts {
     ...{ ended, ended_on, quoted },
     quoted_return:
       return_percent === null || quoted === null ? null : Math.round((quoted * return_percent) / 100),
-    booked_weight: booking.told_weight === null ? parcel.weight : booking.told_weight / 1000,
+    booked_weight: booking.told_weight === null ? own_weight : booking.told_weight / 1000,
     told: told === undefined ? null : { cod: told.cod, cost: told.cost, weight: kg(told.weight) },
     ...{ statements, today, pays_within_days, daysOff },
   }

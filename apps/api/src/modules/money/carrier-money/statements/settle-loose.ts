@@ -39,9 +39,13 @@ export async function settleLoose(
   const lines = counts ? await listLooseLines(tx, statement_id) : []
   const parts = await listLooseParts(tx, statement_id)
   const kept = await listLooseDifferences(tx, statement_id)
+  // Once: a file of unknown numbers has as many rows as differences.
+  const ofRows = Map.groupBy(kept, ({ row_no }) => row_no)
   const followed = [
-    followTotal(statement, parts, kept, now),
-    ...subjectsOfRows(lines, kept).map((line) => followLine(statement, line, kept, now)),
+    followTotal(statement, parts, ofRows.get(null) ?? [], now),
+    ...subjectsOfRows(lines, ofRows).map((line) =>
+      followLine(statement, line, ofRows.get(line.no) ?? [], now),
+    ),
   ]
   await keepDifferences(
     tx,
@@ -89,9 +93,8 @@ function followTotal(
   const disputed = parts.find(({ as_kind }) => as_kind === 'disputed')?.amount ?? 0
   const isUnequal = state === 'agreed' && received_amount !== 0
   const amount = state === 'received' ? disputed : isUnequal ? net_amount - received_amount : 0
-  const own = kept.filter(({ row_no }) => row_no === null)
   return followSubject(
-    own,
+    kept,
     { ...subjectOf(statement), name: `total:${id}`, carrier_code: null, row_no: null },
     { class: 'total_differs', amount },
     now,
@@ -99,12 +102,16 @@ function followTotal(
 }
 
 /** A row that was named since is no difference any more. */
-function subjectsOfRows(lines: readonly LooseLine[], kept: readonly DifferenceRow[]): UnknownLine[] {
+function subjectsOfRows(
+  lines: readonly LooseLine[],
+  ofRows: ReadonlyMap<number | null, readonly DifferenceRow[]>,
+): UnknownLine[] {
   const unknown = lines.filter(({ kind }) => kind === 'unknown')
-  const named = kept.flatMap(({ row_no: no, carrier_code }) =>
-    no === null || unknown.some((line) => line.no === no) ? [] : [{ no, carrier_code, net: 0 }],
+  const numbers = new Set(unknown.map(({ no }) => no))
+  const named = [...ofRows].flatMap(([no, kept]) =>
+    no === null || numbers.has(no) ? [] : [{ no, carrier_code: kept.at(-1)?.carrier_code ?? null, net: 0 }],
   )
-  return [...unknown, ...new Map(named.map((line) => [line.no, line])).values()]
+  return [...unknown, ...named]
 }
 
 type UnknownLine = Pick<LooseLine, 'no' | 'carrier_code' | 'net'>
@@ -117,12 +124,7 @@ function followLine(
 ) {
   const found: Difference = { class: 'unknown_number', amount: 0 - net }
   const subject = { ...subjectOf(statement), name: `row:${statement.id}:${no}`, carrier_code, row_no: no }
-  return followSubject(
-    kept.filter(({ row_no }) => row_no === no),
-    subject,
-    found,
-    now,
-  )
+  return followSubject(kept, subject, found, now)
 }
 
 function subjectOf({ id, connection_id }: StatementRow) {

@@ -115,21 +115,18 @@ const amountsText = `SELECT named.parcel_id, named.statement_id AS id, statement
   ) AS part ON true
   ORDER BY named.parcel_id, statement.stated_on, statement.id`
 
-/** Parcels that stand in the statement or in what was said of its total, by their ids: those behind `after`. */
-export async function listStatementParcels(
-  reader: Reader,
-  statement_id: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<ParcelKey[]> {
+/**
+ * Parcels that stand in the statement or in what was said of its total, by their ids. All at once: a file has no more than fit
+ * into memory, and a page of them would sort all of its rows each time.
+ */
+export async function listStatementParcels(reader: Reader, statement_id: string): Promise<ParcelKey[]> {
   return await prepared(
     acrossShops(reader, reason),
     'list-carrier-statement-parcels',
-    `SELECT shop_id, parcel_id FROM (
-       SELECT shop_id, parcel_id FROM carrier_statement_rows WHERE statement_id = $1 AND parcel_id IS NOT NULL
-       UNION SELECT shop_id, parcel_id FROM carrier_total_parts WHERE statement_id = $1 AND parcel_id IS NOT NULL
-     ) AS named WHERE $2::uuid IS NULL OR parcel_id > $2
-     ORDER BY parcel_id LIMIT $3`,
-    [statement_id, after, limit],
+    `SELECT shop_id, parcel_id FROM carrier_statement_rows WHERE statement_id = $1 AND parcel_id IS NOT NULL
+     UNION SELECT shop_id, parcel_id FROM carrier_total_parts WHERE statement_id = $1 AND parcel_id IS NOT NULL
+     ORDER BY parcel_id`,
+    [statement_id],
   )
 }
 

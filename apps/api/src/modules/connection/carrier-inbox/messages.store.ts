@@ -2,6 +2,7 @@ import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-wo
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 
 const reason = 'messages of carriers are of parcels of all shops'
 
@@ -85,7 +86,7 @@ export async function adoptForeign(tx: Tx, since: Date, limit: number): Promise<
       SELECT message.id, numbered.shop_id, numbered.parcel_id FROM carrier_messages AS message
       JOIN carrier_numbers AS numbered ON numbered.connection_id = message.connection_id
         AND numbered.carrier_code = message.carrier_code
-      WHERE message.state = 'foreign' AND message.received_at > ${since} AND message.parcel_id IS NULL
+      WHERE message.state = 'foreign' AND message.id >= ${firstIdAt(since)}::uuid AND message.parcel_id IS NULL
       ORDER BY message.id LIMIT ${limit}
     ) AS known
     WHERE message.id = known.id RETURNING message.*`.execute(acrossShops(tx, reason))
@@ -135,7 +136,7 @@ export async function listUnknownStatuses(reader: Reader): Promise<UnknownStatus
 export async function forgetMessages(reader: Reader, before: Date, size: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM carrier_messages WHERE id IN (
-      SELECT id FROM carrier_messages WHERE received_at < ${before} ORDER BY id LIMIT ${size}) RETURNING id`.execute(
+      SELECT id FROM carrier_messages WHERE id < ${firstIdAt(before)}::uuid ORDER BY id LIMIT ${size}) RETURNING id`.execute(
     acrossShops(reader, reason),
   )
   return rows.length

@@ -21,6 +21,20 @@ export async function storeMessages(tx: Reader, rows: readonly MessageRow[]): Pr
     .execute()
 }
 
+/** Which of these keys belong to messages that are stored already. */
+export async function listKnownKeys(
+  reader: Reader,
+  connection_id: string,
+  key_hashes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ key_hash: Buffer }>`
+    SELECT key_hash FROM carrier_messages
+    WHERE connection_id = ${connection_id} AND key_hash = ANY(${key_hashes}::bytea[])`.execute(
+    acrossShops(reader, reason),
+  )
+  return rows.map(({ key_hash }) => key_hash)
+}
+
 export async function findMessage(reader: Reader, id: string): Promise<MessageRow | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('carrier_messages')

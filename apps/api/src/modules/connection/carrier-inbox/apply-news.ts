@@ -177,8 +177,7 @@ async function applyOnce(
   const isOlder = !isCurrent && booking.news_at !== null && news.at < booking.news_at
   // A part is no stretch of the road that later news are past: carriers that are asked may say only that it was delivered.
   const isLate = taken === 0 && isOlder && word !== 'partly_delivered'
-  const isConfirmed =
-    !mustBeConfirmed(carrier, message, word) || asked?.some(({ status }) => status === news.status) === true
+  const isConfirmed = !mustBeConfirmed(carrier, message, word) || confirms(carrier, asked ?? [], news, word)
   if (isLate || !isConfirmed) {
     await keepTold(tx, booking, message.id, news, isConfirmed ? word : undefined)
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
@@ -199,6 +198,17 @@ async function applyOnce(
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
   return false
+}
+
+function confirms(
+  carrier: Carrier,
+  asked: readonly CarrierNews[],
+  news: CarrierNews,
+  word: CarrierWord,
+): boolean {
+  if (asked.some(({ status }) => status === news.status)) return true
+  // GHTK answers only where the parcel stands now, and that is another status once the money of the part is settled.
+  return word === 'partly_delivered' && asked.some((told) => carrier.meaningOf(told) === 'delivered')
 }
 
 /**

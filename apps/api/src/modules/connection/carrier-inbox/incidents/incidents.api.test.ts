@@ -102,12 +102,12 @@ describe('a message of a part that comes after GHTK, asked where the parcel is, 
     (await operator.call(listCarrierIncidents, { query: { tracking_number } })).data
 
   /** The contract does not say what the amount of a part means, so GHTK's answer tells of no part. */
-  async function deliveredWhole(at: Date): Promise<Order> {
+  async function deliveredWhole(status: string, at: Date): Promise<Order> {
     await partAmount('unknown')
     const order = await parcels.booked(traits)
     await parcels.say(order, '4')
     await time.run('apply-carrier-news')
-    parcels.stand(order, '5', at)
+    parcels.stand(order, status, at)
     await parcels.pollLater(3)
     await time.run('apply-carrier-news')
     expect(await parcels.statusOf(order)).toBe('delivered')
@@ -115,36 +115,38 @@ describe('a message of a part that comes after GHTK, asked where the parcel is, 
     return order
   }
 
-  it.each(['before', 'after'])(
-    'asks a person what was kept, also with a time %s that answer',
-    async (side) => {
-      const [first, second] = [parcels.nextMoment(), parcels.nextMoment()]
-      const order = await deliveredWhole(side === 'before' ? second : first)
-      const at = side === 'before' ? first : second
-      await parcels.say(order, '5', { at, quietly: true, more: { return_part_package: '1' } })
-      await time.run('apply-carrier-news')
-      // The delivery stands until a person has asked: only GHTK's people know what was kept.
-      expect(await parcels.statusOf(order)).toBe('delivered')
-      expect(await incidentsOf(order)).toMatchObject([
-        { kind: 'partly_delivered', parcel_status: 'delivered', ends: ['noted'], part: null },
-      ])
-      const { tracking_number } = order
-      await operator.call(correctParcel, {
-        body: { event_id: tracking_number, tracking_number, reason: 'Khách chỉ giữ một áo' },
-      })
-      const [incident] = await incidentsOf(order)
-      expect(incident).toMatchObject({ part: { products, total_cod: 300_000 } })
-      expect(incident?.ends).toContain('part')
-      const kept = [{ index: 0, quantity: 1 }]
-      await operator.call(endCarrierIncident, {
-        params: { id: incident?.id ?? '' },
-        body: { as: 'part', kept, note: 'Khách giữ một áo' },
-      })
-      expect(await parcels.statusOf(order)).toBe('delivered')
-      expect(await parcels.eventsOf(order)).toContain('deliver_partly')
-      expect(await incidentsOf(order)).toEqual([])
-    },
-  )
+  it.each([
+    { answer: 'delivered', status: '5', side: 'before' },
+    { answer: 'delivered', status: '5', side: 'after' },
+    { answer: 'settled', status: '6', side: 'before' },
+  ])('asks a person what was kept, also with a time $side the answer that it is $answer', async (given) => {
+    const { status, side } = given
+    const [first, second] = [parcels.nextMoment(), parcels.nextMoment()]
+    const order = await deliveredWhole(status, side === 'before' ? second : first)
+    const at = side === 'before' ? first : second
+    await parcels.say(order, '5', { at, quietly: true, more: { return_part_package: '1' } })
+    await time.run('apply-carrier-news')
+    // The delivery stands until a person has asked: only GHTK's people know what was kept.
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await incidentsOf(order)).toMatchObject([
+      { kind: 'partly_delivered', parcel_status: 'delivered', ends: ['noted'], part: null },
+    ])
+    const { tracking_number } = order
+    await operator.call(correctParcel, {
+      body: { event_id: tracking_number, tracking_number, reason: 'Khách chỉ giữ một áo' },
+    })
+    const [incident] = await incidentsOf(order)
+    expect(incident).toMatchObject({ part: { products, total_cod: 300_000 } })
+    expect(incident?.ends).toContain('part')
+    const kept = [{ index: 0, quantity: 1 }]
+    await operator.call(endCarrierIncident, {
+      params: { id: incident?.id ?? '' },
+      body: { as: 'part', kept, note: 'Khách giữ một áo' },
+    })
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await parcels.eventsOf(order)).toContain('deliver_partly')
+    expect(await incidentsOf(order)).toEqual([])
+  })
 })
 
 describe('an incident', () => {

@@ -89,3 +89,23 @@ it('the round that forgets messages reads the old ones only', async () => {
   )
   expect(plan).toMatch(/carrier_messages_pkey.*\n.*Index Cond: \(id < /)
 })
+
+it('the job of a parcel reads the messages of that parcel, and not all that were new of late', async () => {
+  const { pool } = api.database
+  const { id: parcel_id } = parcel
+  const { rows } = await pool.query<{ shop_id: string }>('SELECT shop_id FROM parcels WHERE id = $1', [
+    parcel_id,
+  ])
+  await pool.query(
+    `INSERT INTO carrier_messages (id, connection_id, received_at, source, state, parcel_id)
+     SELECT gen_random_uuid(), $1, now(), 'message', 'applied', CASE WHEN no <= 20 THEN $2::uuid ELSE gen_random_uuid() END
+     FROM generate_series(1, 3000) AS no`,
+    [connection_id, parcel_id],
+  )
+  await pool.query('ANALYZE carrier_messages')
+  const plan = await plansOf(api, /carrier_messages.*\bstate\b.*order by/is, () =>
+    runJob(api, 'apply-carrier-news', { shop_id: rows[0]?.shop_id ?? '', parcel_id }),
+  )
+  expect(plan).toContain('carrier_messages_of_parcel')
+  expect(plan).not.toContain('carrier_messages_by_state')
+})

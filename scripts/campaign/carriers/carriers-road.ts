@@ -20,6 +20,8 @@ import { connectFake, type Fake, shareProvinces } from './connect-fakes.ts'
 const kinds = ['ghn', 'ghtk', 'viettel_post'] as const
 /** Calls of shops at the same time. */
 const clients = 8
+/** Parcels that are submitted before their jobs run. */
+const lot = 500
 /** Time between two rounds of carriers and jobs. */
 const stepMs = 6 * hourMs
 /** Time after the last try of every message. Longer than a parcel may be silent before it is listed. */
@@ -30,7 +32,7 @@ export type Road = {
   readonly clock: SharedClock
   readonly time: JobTime
   readonly fakes: readonly Fake[]
-  readonly shop: ShopWithStore
+  readonly shops: readonly [ShopWithStore, ...ShopWithStore[]]
   /** The provinces that rules name, with a ward of each. */
   readonly wards: readonly { readonly province: string; readonly ward: string }[]
   stop(): Promise<void>
@@ -40,10 +42,15 @@ export type RoadOptions = {
   readonly seed: number
   readonly faults: Partial<Faults>
   readonly shares?: Partial<Shares>
+  /** How many shops send parcels in turn. Parcels of one shop wait for each other's counters. */
+  readonly shops?: number
 }
 
+/** Where a long run tells how far it is. */
+type Say = (text: string) => void
+
 /** An API of the provider and three carriers that share the country, all on one clock. */
-export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<Road> {
+export async function openRoad({ seed, faults, shares, shops: count = 1 }: RoadOptions): Promise<Road> {
   const clock = sharedClock(new Date())
   // It gets the shop's stores, and no parcel.
   const orders = await openOrderSystem()
@@ -60,11 +67,8 @@ export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<R
   })
   const time = jobTime(api, { concurrency: clients })
   const operator = (await api.operator()).client
-  const signedIn = await shopWithStore(api, { is_oms: 1 })
-  // The carriers' lists have all of today's units.
-  const { address_level_2_code: _, ...body } = storeBody(places.hoanKiem)
-  const store = await signedIn.client.call(createStore, { body })
-  const shop = { ...signedIn, store: store.data }
+  const shops: [ShopWithStore, ...ShopWithStore[]] = [await openShop(api)]
+  while (shops.length < count) shops.push(await openShop(api))
   const directory = await addressDirectory(api.platform)
   const units = unitsOf(directory)
   const fakes: Fake[] = []
@@ -86,13 +90,20 @@ export async function openRoad({ seed, faults, shares }: RoadOptions): Promise<R
     wards.map(({ province }) => province),
   )
   return {
-    ...{ api, clock, time, fakes, shop, wards },
+    ...{ api, clock, time, fakes, shops, wards },
     async stop() {
       for (const fake of fakes) await fake.stop()
       await api.stop()
       orders.close()
     },
   }
+}
+
+async function openShop(api: TestApi): Promise<ShopWithStore> {
+  const signedIn = await shopWithStore(api, { is_oms: 1 })
+  // The carriers' lists have all of today's units.
+  const { address_level_2_code: _, ...body } = storeBody(places.hoanKiem)
+  return { ...signedIn, store: (await signedIn.client.call(createStore, { body })).data }
 }
 
 /** All of today's units, and those of one province of before, so that no list of the carriers is empty. */
@@ -119,12 +130,18 @@ function wardsOf(directory: AddressDirectory, province: string) {
 }
 
 /** Submits parcels to all provinces in turn, and waits until they are booked, lost answers included. Answers tracking numbers. */
-export async function submitParcels(road: Road, count: number): Promise<string[]> {
-  const { shop, wards } = road
+export async function submitParcels(
+  road: Road,
+  count: number,
+  say: Say = () => undefined,
+): Promise<string[]> {
+  const { shops, wards } = road
   const numbers: string[] = []
   let next = 0
-  async function work(): Promise<void> {
-    for (let at = next++; at < count; at = next++) {
+  async function work(until: number): Promise<void> {
+    while (next < until) {
+      const at = next++
+      const shop = shops[at % shops.length] ?? shops[0]
       const to = wards[at % wards.length]
       const body = parcelBody(shop.store, {
         receiver_phone: `09${String(10_000_000 + at).padStart(8, '0')}`,
@@ -141,7 +158,13 @@ export async function submitParcels(road: Road, count: number): Promise<string[]
       numbers.push(data.tracking_number)
     }
   }
-  await Promise.all(Array.from({ length: clients }, work))
+  // In life a carrier is told of a parcel when it is submitted: jobs of a whole campaign do not wait in one line.
+  while (next < count) {
+    const until = Math.min(next + lot, count)
+    await Promise.all(Array.from({ length: clients }, () => work(until)))
+    await road.time.run()
+    say(`${numbers.length} parcels are submitted`)
+  }
   for (let minutes = 0; minutes < 10; minutes += 1) {
     await pass(road, minuteMs)
     await runJob(road.api, 'resume-bookings', {})
@@ -156,7 +179,7 @@ export async function pass({ clock, time }: Pick<Road, 'clock' | 'time'>, ms: nu
 }
 
 /** Runs until the carriers have brought all parcels to their ends and we have heard of it. */
-export async function liveToTheEnd(road: Road, say: (text: string) => void = () => undefined): Promise<void> {
+export async function liveToTheEnd(road: Road, say: Say = () => undefined): Promise<void> {
   const { api, clock, fakes, time } = road
   let quiet = 0
   while (quiet < quietMs) {

@@ -14,6 +14,7 @@ let road: Road
 beforeAll(async () => {
   road = await openRoad({
     seed,
+    shops: 15,
     // A larger share of deliveries in part than usual, so that a short run has some.
     shares: { partly: 8 },
     faults: { lost: 5, doubled: 5, reordered: 10, forged: 1, cut_creates: 2 },
@@ -24,7 +25,7 @@ afterAll(() => road?.stop())
 it(
   `${parcels} parcels over three carriers end as their carriers say, booked once, by legal steps, to the đồng`,
   async () => {
-    const numbers = await submitParcels(road, parcels)
+    const numbers = await submitParcels(road, parcels, say)
     await liveToTheEnd(road, say)
     const audit = await auditRoad(road, numbers)
     expect(audit.faults).toEqual([])

@@ -4,22 +4,27 @@ import { answerFailedDelivery, cancelParcel, editParcel, getParcel } from '@guih
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { minuteMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ShopWithStore } from '../../../apps/api/src/testing/road/parcels.ts'
 import { runJob } from '../../../apps/api/src/testing/run-job.ts'
 import { openRoad, pass, type Road, submitParcels } from './carriers-road.ts'
 import { accounts } from './connect-fakes.ts'
 
 let road: Road
+let shop: ShopWithStore
 beforeAll(async () => {
   road = await openRoad({ seed: 2, faults: {} })
+  ;[shop] = road.shops
 })
 afterAll(() => road?.stop())
 
 /** A parcel for the first of the provinces, which goes by GHN. */
 async function byGhn() {
   // Sessions end while the clock is moved.
-  const { client } = await road.api.signIn(road.shop.user)
-  const [tracking_number = ''] = await submitParcels({ ...road, shop: { ...road.shop, client } }, 1)
-  const now = async () => (await road.api.signIn(road.shop.user)).client
+  const now = async () => (await road.api.signIn(shop.user)).client
+  const [tracking_number = ''] = await submitParcels(
+    { ...road, shops: [{ ...shop, client: await now() }] },
+    1,
+  )
   const { rows } = await road.api.database.pool.query<{ id: string }>(
     'SELECT id FROM parcels WHERE tracking_number = $1',
     [tracking_number],

@@ -52,12 +52,13 @@ describe('a message of GHTK', () => {
     expect(newsOf({ 'cur_station[address_l0]': 'Hà Nội' }).place).toBe('Hà Nội')
   })
 
-  it('has the key of a repeat, and another one for another status, time or reason', () => {
+  it('has the key of a repeat, and another one for another status, time or reason, or where it tells of a part', () => {
     expect(newsOf().key).toBe(newsOf({ weight: '9' }).key)
     for (const other of [
       { status_id: '9' },
       { action_time: '2016-11-02T12:18:40+07:00' },
       { reason_code: '' },
+      { return_part_package: '1' },
     ])
       expect(newsOf(other).key).not.toBe(newsOf().key)
   })

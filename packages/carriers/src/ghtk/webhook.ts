@@ -40,7 +40,10 @@ function newsOf(message: unknown, account: CarrierAccount): CarrierNews | undefi
     words: words === null ? null : cutText(words, 500),
     place: placeOf(message),
     courier: null,
-    key: [carrier_code ?? our_code, status, at.toISOString(), reason ?? ''].join('+'),
+    // Sent again with the mark of a part, it is no repeat.
+    key: [carrier_code ?? our_code, status, at.toISOString(), reason ?? '', ...(partly ? ['part'] : [])].join(
+      '+',
+    ),
     facts: {
       ...noFacts,
       weight: gramsOf(fieldOf(message, 'weight')),

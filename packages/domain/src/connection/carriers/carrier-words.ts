@@ -52,7 +52,7 @@ export const incidentKinds = [
   'compensated',
   /** Said of a parcel that has reached its end. */
   'after_the_end',
-  /** A part was delivered, and the carrier names neither amounts nor pieces. */
+  /** A part was delivered, and the carrier names neither amounts nor pieces, or our record says that all was delivered. */
   'partly_delivered',
   /** No honest steps lead from where the parcel stands to what the carrier says. */
   'no_way',

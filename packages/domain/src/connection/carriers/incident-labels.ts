@@ -1,5 +1,7 @@
 import type { Bilingual } from '../../languages.ts'
+import { isParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { IncidentKind } from './carrier-words.ts'
+import { endAt, placeOf } from './walk-places.ts'
 
 /** `name`: a short one for a list. `decide`: what a person of the provider must find out and decide. */
 export const incidentLabels: Readonly<
@@ -61,4 +63,16 @@ export const incidentLabels: Readonly<
       en: 'Compare both histories, then record the right step or correct a wrong one.',
     },
   },
+}
+
+/** Our record has the goods and the money of a whole delivery: a person takes it back before the part can be recorded. */
+const partOfWhole: Bilingual = {
+  vi: 'Đơn đang ghi giao đủ. Hỏi hãng khách đã giữ món nào và trả bao nhiêu. Nếu chỉ một phần, trước hết chọn “Sửa lần quét nhầm” ở trang đơn, rồi ghi giao một phần ở đây.',
+  en: 'The parcel is recorded as delivered whole. Ask which items the receiver kept and what was paid. If it was a part, choose “Correct a wrong scan” on the parcel’s page first, then record the partial delivery here.',
+}
+
+/** What a person decides about the incident of a parcel in this status. */
+export function decisionOf(kind: IncidentKind, status: string): Bilingual {
+  const isDelivered = isParcelStatus(status) && endAt(placeOf[status]) === 'delivered'
+  return kind === 'partly_delivered' && isDelivered ? partOfWhole : incidentLabels[kind].decide
 }

@@ -28,7 +28,8 @@ export type Walk =
 export function walkToWord(stand: Stand, word: CarrierWord): Walk {
   const reading = readingOf(word, stand)
   const place = placeOf[stand.status]
-  if (contradictsTheEnd(stand, word, reading)) return { outcome: 'incident', kind: 'after_the_end' }
+  if (isPartOfWhole(stand, word)) return { outcome: 'incident', kind: 'partly_delivered' }
+  if (contradictsTheEnd(stand, reading)) return { outcome: 'incident', kind: 'after_the_end' }
   if (reading.incident?.at.includes(place)) return { outcome: 'incident', kind: reading.incident.kind }
   if (!reading.from.includes(place)) return { outcome: 'nothing' }
   if (word === 'partly_delivered' && place !== 'delivered' && !stand.parts_known)
@@ -39,17 +40,15 @@ export function walkToWord(stand: Stand, word: CarrierWord): Walk {
   return waitsForLaterWord(stand, reading) ? { outcome: 'nothing' } : { outcome: 'incident', kind: 'no_way' }
 }
 
-function contradictsTheEnd(
-  { status, history = [] }: Stand,
-  word: CarrierWord,
-  reading: WordReading,
-): boolean {
+/** The carrier tells of a part after the parcel was recorded as delivered whole: goods and money of our record may be wrong. */
+function isPartOfWhole({ status, history = [] }: Stand, word: CarrierWord): boolean {
+  if (word !== 'partly_delivered' || endAt(placeOf[status]) !== 'delivered') return false
+  return !history.some(({ event }) => event === 'deliver_partly')
+}
+
+function contradictsTheEnd({ status }: Stand, reading: WordReading): boolean {
   const end = endAt(placeOf[status])
-  if (end === undefined) return false
-  // Of a parcel that was delivered whole, a part is a matter of money.
-  if (word === 'partly_delivered' && end === 'delivered')
-    return !history.some(({ event }) => event === 'deliver_partly')
-  return !reading.agrees.includes(end)
+  return end !== undefined && !reading.agrees.includes(end)
 }
 
 /** A carrier may try more often than we count, or send a courier where our hub would wait for the recipient. */

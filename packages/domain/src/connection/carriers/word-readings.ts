@@ -118,7 +118,11 @@ const readings: Readonly<Record<CarrierWord, WordReading>> = {
     passing: true,
   }),
   delivered: reading({ ...handedOver, opens: ['deliver', 'deliver_again'], agrees: ['delivered'] }),
-  partly_delivered: reading({ ...handedOver, opens: ['deliver_partly', 'deliver_again'], agrees: [] }),
+  partly_delivered: reading({
+    ...handedOver,
+    opens: ['deliver_partly', 'deliver_again'],
+    agrees: ['delivered'],
+  }),
   delivery_failed: reading({
     ...onTheRoad,
     goal: ['delivery_failed_attempt'],

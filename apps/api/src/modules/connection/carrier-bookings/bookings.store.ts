@@ -212,7 +212,7 @@ export async function listUntoldTurns(
     SELECT booking.shop_id, booking.parcel_id FROM parcel_lists AS listed
     JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
     JOIN carrier_bookings AS booking ON booking.shop_id = listed.shop_id AND booking.parcel_id = listed.parcel_id
-    WHERE listed.status = 'delivery_cancelled' AND booking.state = 'booked'
+    WHERE listed.operated AND listed.status = 'delivery_cancelled' AND booking.state = 'booked'
       AND booking.connection_id = ${connection_id} AND booking.asked_at < ${before}
       AND coalesce((booking.told->>'answered')::int, 0) < state.event_count
     ORDER BY booking.asked_at LIMIT ${limit}`.execute(

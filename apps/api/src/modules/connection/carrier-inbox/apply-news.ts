@@ -174,9 +174,10 @@ async function applyOnce(
     await changeMessage(tx, message.id, { state: 'unknown' })
     return false
   }
-  const isLate = taken === 0 && !isCurrent && booking.news_at !== null && news.at < booking.news_at
-  const isConfirmed =
-    !mustBeConfirmed(carrier, message, word) || asked?.some(({ status }) => status === news.status) === true
+  const isOlder = !isCurrent && booking.news_at !== null && news.at < booking.news_at
+  // A part is no stretch of the road that later news are past: carriers that are asked may say only that it was delivered.
+  const isLate = taken === 0 && isOlder && word !== 'partly_delivered'
+  const isConfirmed = !mustBeConfirmed(carrier, message, word) || confirms(carrier, asked ?? [], news, word)
   if (isLate || !isConfirmed) {
     await keepTold(tx, booking, message.id, news, isConfirmed ? word : undefined)
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
@@ -190,12 +191,24 @@ async function applyOnce(
   await dropDone(platform, tx, booking, word, onOurCalendar(platform, news.at))
   const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await keepTold(tx, booking, message.id, news, word)
-  await passOnWeight(platform, tx, parcel, booking, message, news)
+  if (!isOlder) await passOnWeight(platform, tx, parcel, booking, message, news)
   // After a note, messages of an earlier time must still count.
-  if (word !== 'note') await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+  if (!isOlder && word !== 'note')
+    await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
   return false
+}
+
+function confirms(
+  carrier: Carrier,
+  asked: readonly CarrierNews[],
+  news: CarrierNews,
+  word: CarrierWord,
+): boolean {
+  if (asked.some(({ status }) => status === news.status)) return true
+  // GHTK answers only where the parcel stands now, and that is another status once the money of the part is settled.
+  return word === 'partly_delivered' && asked.some((told) => carrier.meaningOf(told) === 'delivered')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-wo
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 
 const reason = 'messages of carriers are of parcels of all shops'
 
@@ -20,6 +21,20 @@ export async function storeMessages(tx: Reader, rows: readonly MessageRow[]): Pr
     .execute()
 }
 
+/** Which of these keys belong to messages that are stored already. */
+export async function listKnownKeys(
+  reader: Reader,
+  connection_id: string,
+  key_hashes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ key_hash: Buffer }>`
+    SELECT key_hash FROM carrier_messages
+    WHERE connection_id = ${connection_id} AND key_hash = ANY(${key_hashes}::bytea[])`.execute(
+    acrossShops(reader, reason),
+  )
+  return rows.map(({ key_hash }) => key_hash)
+}
+
 export async function findMessage(reader: Reader, id: string): Promise<MessageRow | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('carrier_messages')
@@ -28,17 +43,17 @@ export async function findMessage(reader: Reader, id: string): Promise<MessageRo
     .executeTakeFirst()
 }
 
-/** What was not looked at yet of a parcel, in the order in which the carrier says that it happened. */
+/**
+ * What was not looked at yet of a parcel, in the order in which the carrier says that it happened. Its few messages are read
+ * first: an index by state still has every message that was new since the last vacuum.
+ */
 export async function listNewMessages(reader: Reader, parcel_id: string): Promise<MessageRow[]> {
-  return await acrossShops(reader, reason)
-    .selectFrom('carrier_messages')
-    .selectAll()
-    .where('parcel_id', '=', parcel_id)
-    .where('state', '=', 'new')
-    .orderBy('said_at')
-    .orderBy('id')
-    .limit(200)
-    .execute()
+  const { rows } = await sql<MessageRow>`
+    WITH said AS MATERIALIZED (SELECT * FROM carrier_messages WHERE parcel_id = ${parcel_id}::uuid)
+    SELECT * FROM said WHERE state = 'new' ORDER BY said_at, id LIMIT 200`.execute(
+    acrossShops(reader, reason),
+  )
+  return rows
 }
 
 /** Whether a message of the parcel was taken for this word, now or earlier. */
@@ -85,7 +100,7 @@ export async function adoptForeign(tx: Tx, since: Date, limit: number): Promise<
       SELECT message.id, numbered.shop_id, numbered.parcel_id FROM carrier_messages AS message
       JOIN carrier_numbers AS numbered ON numbered.connection_id = message.connection_id
         AND numbered.carrier_code = message.carrier_code
-      WHERE message.state = 'foreign' AND message.received_at > ${since} AND message.parcel_id IS NULL
+      WHERE message.state = 'foreign' AND message.id >= ${firstIdAt(since)}::uuid AND message.parcel_id IS NULL
       ORDER BY message.id LIMIT ${limit}
     ) AS known
     WHERE message.id = known.id RETURNING message.*`.execute(acrossShops(tx, reason))
@@ -135,7 +150,7 @@ export async function listUnknownStatuses(reader: Reader): Promise<UnknownStatus
 export async function forgetMessages(reader: Reader, before: Date, size: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM carrier_messages WHERE id IN (
-      SELECT id FROM carrier_messages WHERE received_at < ${before} ORDER BY id LIMIT ${size}) RETURNING id`.execute(
+      SELECT id FROM carrier_messages WHERE id < ${firstIdAt(before)}::uuid ORDER BY id LIMIT ${size}) RETURNING id`.execute(
     acrossShops(reader, reason),
   )
   return rows.length

@@ -10,7 +10,7 @@ import { findNumberedParcel } from '../../parcels/numbers/index.ts'
 import { findParcelById, type ParcelRow } from '../../parcels/parcels/index.ts'
 import { findBooking, findByCarrierCode } from '../carrier-bookings/index.ts'
 import { type ConnectionRow, carrierAccount, carrierOfConnection } from '../carriers/index.ts'
-import { type MessageRow, storeMessages } from './messages.store.ts'
+import { listKnownKeys, type MessageRow, storeMessages } from './messages.store.ts'
 import { sealMessage } from './sealed-messages.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
@@ -54,12 +54,15 @@ export async function keepNews(
   { message }: { readonly message?: CarrierMessage },
 ): Promise<MessageRow[]> {
   const rows: MessageRow[] = []
-  for (const told of news) {
+  const parcels = new Map<string, Awaited<ReturnType<typeof parcelOf>>>()
+  for (const { told, key_hash } of await newOf(tx, connection, news)) {
     const bare = bareRow(platform, connection, message === undefined ? 'pull' : 'message')
-    const parcel = await parcelOf(tx, connection, told)
+    const named = JSON.stringify([told.carrier_code, told.our_code])
+    if (!parcels.has(named)) parcels.set(named, await parcelOf(tx, connection, told))
+    const parcel = parcels.get(named)
     rows.push({
       ...bare,
-      key_hash: hashOf('news', told.key),
+      key_hash,
       sealed: sealMessage(platform, bare.id, {
         headers: message?.headers ?? {},
         body: message?.body ?? '',
@@ -81,6 +84,15 @@ export async function keepNews(
       await enqueueApplying(tx, connection.id, { shop_id, parcel_id })
   }
   return stored
+}
+
+/** When it is asked, a carrier tells its whole history of a parcel, most of which it told before. */
+async function newOf(tx: Tx, { id }: Pick<ConnectionRow, 'id'>, news: readonly CarrierNews[]) {
+  const all = news.map((told) => ({ told, key_hash: hashOf('news', told.key) }))
+  if (all.length < 2) return all
+  const hashes = all.map(({ key_hash }) => key_hash)
+  const known = new Set((await listKnownKeys(tx, id, hashes)).map((hash) => hash.toString('hex')))
+  return all.filter(({ key_hash }) => !known.has(key_hash.toString('hex')))
 }
 
 /** One connection gets at most half of the places for jobs, so that a slow one does not hold up others (decision 0410). */

@@ -1,5 +1,5 @@
 import { type CarrierIncident, endCarrierIncident } from '@guihang/contract/connection/carrier-inbox'
-import { incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
+import { decisionOf, incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { Choice, LongText } from '@guihang/web/forms/fields.tsx'
@@ -16,8 +16,8 @@ type EndDialogProps = { incident: CarrierIncident; onClose: () => void }
 
 /** Asks how an incident ends, offering the ends that the parcel still can have, and what was found out. */
 export function EndDialog({ incident, onClose }: EndDialogProps) {
-  const { id, kind, tracking_number, ends, part } = incident
-  const { name, decide } = incidentLabels[kind]
+  const { id, kind, tracking_number, parcel_status, ends, part } = incident
+  const { name } = incidentLabels[kind]
   const language = getLanguage()
   const form = useContractForm({
     operation: endCarrierIncident,
@@ -39,7 +39,7 @@ export function EndDialog({ incident, onClose }: EndDialogProps) {
       stays
       onOpenChange={(open) => !open && onClose()}
       title={m.carrier_work_end_title({ kind: name[language], code: tracking_number })}
-      description={decide[language]}
+      description={decisionOf(kind, parcel_status)[language]}
     >
       <Form form={form} save={m.carrier_work_end_go()} foot="dialog" onCancel={onClose}>
         <Choice

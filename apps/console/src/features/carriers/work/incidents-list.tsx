@@ -1,5 +1,5 @@
 import type { CarrierIncident } from '@guihang/contract/connection/carrier-inbox'
-import { incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
+import { decisionOf, incidentLabels } from '@guihang/domain/connection/carriers/incident-labels'
 import { Button } from '@guihang/ui/button.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
@@ -88,7 +88,7 @@ export function IncidentsList({ search, onSearch }: IncidentsListProps) {
 function Incident({ incident, onEnd }: { incident: CarrierIncident; onEnd: () => void }) {
   const may = useScope('approve')
   const { kind, tracking_number, shop_code, parcel_status, connection, carrier_code } = incident
-  const { name, decide } = incidentLabels[kind]
+  const { name } = incidentLabels[kind]
   const language = getLanguage()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line px-4 py-3">
@@ -111,7 +111,7 @@ function Incident({ incident, onEnd }: { incident: CarrierIncident; onEnd: () =>
           {carrier_code !== null && <span className="figures text-ink-3"> · {carrier_code}</span>}
         </span>
         {incident.ended_at === null ? (
-          <span className="text-ink-2">{decide[language]}</span>
+          <span className="text-ink-2">{decisionOf(kind, parcel_status)[language]}</span>
         ) : (
           <Ended incident={incident} />
         )}

@@ -29,7 +29,7 @@ const wordOf: Readonly<Record<Exclude<IncidentEnd, 'noted'>, CarrierWord>> = {
   part: 'partly_delivered',
 }
 
-/** Incidents that can end as a delivery in part; `after_the_end` where the provider has corrected a whole delivery. */
+/** Incidents that can end as a delivery in part. `after_the_end` was also opened by a part of a parcel that was delivered whole. */
 const ofParts: readonly ListedIncident['kind'][] = ['partly_delivered', 'after_the_end']
 
 /** The ends to which the parcel can still be led. */

@@ -1,6 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { endCarrierIncident, listCarrierIncidents } from '@guihang/contract/connection/carrier-inbox'
 import { editCarrierConnection, listCarrierConnections } from '@guihang/contract/connection/carriers'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../../../../testing/api.ts'
 import { type ApiWithGhtk, apiWithGhtk } from '../../../../testing/carriers/api-with-ghtk.ts'
@@ -31,6 +32,15 @@ afterAll(async () => {
   await carrier.stop()
 })
 
+/** Sets whether GHTK's amount of a part is what was paid, as the contract has it. */
+async function partAmount(part_amount: 'unknown' | 'collected'): Promise<void> {
+  const known = (await operator.call(listCarrierConnections, {})).data.find(({ code }) => code === 'GHTK')
+  await operator.call(editCarrierConnection, {
+    params: { code: 'GHTK' },
+    body: { version: known?.version ?? 0, settings: { part_amount } },
+  })
+}
+
 it('a part that a message told of stays a part, whatever the carrier says plainly when it is asked later', async () => {
   const order = await parcels.booked({ cod: 300_000 })
   await parcels.say(order, '4')
@@ -55,13 +65,7 @@ describe('an amount that GHTK names when it is asked, where the contract says th
   const traits = { products, product_value: 300_000, cod: 300_000, allow_partial_delivery: true }
 
   async function delivered(pick_money: number, more: object): Promise<Order> {
-    const connection = (await operator.call(listCarrierConnections, {})).data.find(
-      ({ code }) => code === 'GHTK',
-    )
-    await operator.call(editCarrierConnection, {
-      params: { code: 'GHTK' },
-      body: { version: connection?.version ?? 0, settings: { part_amount: 'collected' } },
-    })
+    await partAmount('collected')
     const order = await parcels.booked(traits)
     await parcels.say(order, '4')
     ghtk.pick_money = pick_money
@@ -88,6 +92,60 @@ describe('an amount that GHTK names when it is asked, where the contract says th
     ])
     const whole = await delivered(300_000, {})
     expect([await parcels.statusOf(whole), await kindsOf(whole)]).toEqual(['delivered', []])
+  })
+})
+
+describe('a message of a part that comes after GHTK, asked where the parcel is, said that it was delivered', () => {
+  const products = [{ name: 'Áo sơ mi', quantity: 2, value: 150_000 }]
+  const traits = { products, product_value: 300_000, cod: 300_000, allow_partial_delivery: true }
+  const incidentsOf = async ({ tracking_number }: Order) =>
+    (await operator.call(listCarrierIncidents, { query: { tracking_number } })).data
+
+  /** The contract does not say what the amount of a part means, so GHTK's answer tells of no part. */
+  async function deliveredWhole(status: string, at: Date): Promise<Order> {
+    await partAmount('unknown')
+    const order = await parcels.booked(traits)
+    await parcels.say(order, '4')
+    await time.run('apply-carrier-news')
+    parcels.stand(order, status, at)
+    await parcels.pollLater(3)
+    await time.run('apply-carrier-news')
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await incidentsOf(order)).toEqual([])
+    return order
+  }
+
+  it.each([
+    { answer: 'delivered', status: '5', side: 'before' },
+    { answer: 'delivered', status: '5', side: 'after' },
+    { answer: 'settled', status: '6', side: 'before' },
+  ])('asks a person what was kept, also with a time $side the answer that it is $answer', async (given) => {
+    const { status, side } = given
+    const [first, second] = [parcels.nextMoment(), parcels.nextMoment()]
+    const order = await deliveredWhole(status, side === 'before' ? second : first)
+    const at = side === 'before' ? first : second
+    await parcels.say(order, '5', { at, quietly: true, more: { return_part_package: '1' } })
+    await time.run('apply-carrier-news')
+    // The delivery stands until a person has asked: only GHTK's people know what was kept.
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await incidentsOf(order)).toMatchObject([
+      { kind: 'partly_delivered', parcel_status: 'delivered', ends: ['noted'], part: null },
+    ])
+    const { tracking_number } = order
+    await operator.call(correctParcel, {
+      body: { event_id: tracking_number, tracking_number, reason: 'Khách chỉ giữ một áo' },
+    })
+    const [incident] = await incidentsOf(order)
+    expect(incident).toMatchObject({ part: { products, total_cod: 300_000 } })
+    expect(incident?.ends).toContain('part')
+    const kept = [{ index: 0, quantity: 1 }]
+    await operator.call(endCarrierIncident, {
+      params: { id: incident?.id ?? '' },
+      body: { as: 'part', kept, note: 'Khách giữ một áo' },
+    })
+    expect(await parcels.statusOf(order)).toBe('delivered')
+    expect(await parcels.eventsOf(order)).toContain('deliver_partly')
+    expect(await incidentsOf(order)).toEqual([])
   })
 })
 

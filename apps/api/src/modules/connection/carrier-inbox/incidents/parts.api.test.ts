@@ -335,7 +335,7 @@ describe('a part that a person has asked the carrier about', () => {
     await say(order, 'delivered', { more: { IsPartialReturn: true } })
     await time.run('apply-carrier-news')
     const [early] = await incidentsOf(order)
-    expect(early).toMatchObject({ kind: 'after_the_end', part: null, ends: ['noted'] })
+    expect(early).toMatchObject({ kind: 'partly_delivered', part: null, ends: ['noted'] })
     const { tracking_number } = order.parcel
     await operator.call(correctParcel, {
       body: { event_id: tracking_number, tracking_number, reason: 'Khách chỉ giữ một phần' },

@@ -110,7 +110,7 @@ export const words = {
     letterMade: /The letter .+ is made/,
     takeIn: 'Put into a letter',
     waitsAnswer: 'Waits for the carrier’s answer',
-    again: /1 of them stand in an earlier letter/,
+    again: /1 of them stands in an earlier letter/,
     bank: 'Received by the bank',
     bankLine: /Received by the bank for all of/,
     close: 'Close',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listenLocally } from '../../../apps/api/src/testing/listen-locally.ts'
 import type { Units } from './units.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -17,9 +17,7 @@ export async function pretendSystemctl(folder: string, units: Units) {
     if (failed !== undefined) console.error(failed)
     response.writeHead(failed === undefined ? 200 : 500).end()
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo // as: a port was asked for, not a pipe
+  const port = await listenLocally(server)
   writeFileSync(
     join(folder, 'systemctl'),
     `#!/bin/sh\n[ "$1" = restart ] || set -- list ""\nexec curl --fail --silent "http://127.0.0.1:${port}/$2"\n`,

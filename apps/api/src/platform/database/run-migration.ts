@@ -12,7 +12,8 @@ export class MigrationError extends Error {
 const lockLimit = '1s'
 /** Between two tries, for those who waited behind it. */
 const pauseMs = 1_000
-const mostTries = 300
+/** With the waits for locks, five minutes. */
+const mostTries = 150
 
 /** Indexes that a build left when it broke off: PostgreSQL keeps them up to date and never reads them. */
 const unusable = `

@@ -117,7 +117,7 @@ export async function updateUnbooked(
     .execute()
 }
 
-/** Stores what we told the carrier. Two jobs may tell it at the same time: the newer version of the parcel stays. */
+/** Stores what a job has sent the carrier. Two jobs may send at the same time: what the newer version of the parcel sent stays. */
 export async function writeTold(
   reader: Reader,
   { shop_id, parcel_id }: Pick<BookingRow, 'shop_id' | 'parcel_id'>,
@@ -181,8 +181,8 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
 }
 
 /**
- * Parcels of a connection that are not booked yet, or whose last change we have not told the carrier. Leaves out those that
- * we asked the carrier about after `before`. The one asked about longest ago comes first.
+ * Parcels of a connection that are not booked yet, or whose last change was not sent to the carrier. Leaves out parcels that
+ * a job asked the carrier about after `before`. The parcel that was asked about longest ago comes first.
  */
 export async function listResumable(
   reader: Reader,
@@ -201,7 +201,7 @@ export async function listResumable(
   return rows
 }
 
-/** Parcels that the shop cancelled on the road and that we have not told the carrier yet to turn back. */
+/** Parcels that the shop cancelled on the road, and whose return the carrier was not asked for yet. */
 export async function listUntoldTurns(
   reader: Reader,
   connection_id: string,

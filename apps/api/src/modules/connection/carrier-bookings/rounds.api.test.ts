@@ -11,7 +11,8 @@ import { plansOf } from '../../../testing/plans-of.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { runJob } from '../../../testing/run-job.ts'
 
-// The jobs of carriers run every few minutes, for years: what has ended or is known must not cost them time.
+// The jobs of carriers run every few minutes. They must not read parcels that have ended, or store messages again, or they get
+// slower each year.
 
 let passed = 0
 let api: TestApi

@@ -86,7 +86,7 @@ export async function keepNews(
   return stored
 }
 
-/** When it is asked, a carrier tells its whole history of a parcel, most of which it told before. */
+/** Leaves out the news that are stored already: when we ask a carrier, it sends all news of the parcel again. */
 async function newOf(tx: Tx, { id }: Pick<ConnectionRow, 'id'>, news: readonly CarrierNews[]) {
   const all = news.map((told) => ({ told, key_hash: hashOf('news', told.key) }))
   if (all.length < 2) return all

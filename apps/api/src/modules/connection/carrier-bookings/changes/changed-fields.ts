@@ -3,15 +3,15 @@ import type { RequestField } from '@guihang/domain/connection/carriers/carrier-r
 import type { ToldShipment } from '../bookings.store.ts'
 
 export type Known = {
-  /** What we last told the carrier: weight, sides, amounts, and a hash of the addresses. */
+  /** What the last booking or change sent the carrier: weight, sides, amounts, and a hash of the addresses. */
   readonly told: ToldShipment | null
-  /** The whole shipment as we last told it; undefined where we did not store it. */
+  /** The whole shipment that the last booking or change sent; undefined where it was not stored. */
   readonly before: Shipment | undefined
   /** g. The carrier's own scale measured it, so the carrier knows it. */
   readonly passed_weight: number | null
 }
 
-/** Which fields of a parcel we have not told the carrier yet. The carrier's own ids of places do not count. */
+/** Which fields of a parcel differ from what the carrier was last sent. The carrier's own ids of places do not count. */
 export function changedFields(
   { told, before, passed_weight }: Known,
   now: Shipment,

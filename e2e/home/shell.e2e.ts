@@ -61,6 +61,22 @@ test.describe('the shell', () => {
     await expect(current).toHaveCount(0)
   })
 
+  test('leaves a menu open that was opened while the next screen comes', async ({ page }) => {
+    await open(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/assets\/stores-page/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Cửa hàng', exact: true }).click()
+    await page.getByRole('button', { name: /Giao diện/ }).click()
+    release()
+    await expect(page).toHaveURL('/stores')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng' })).toBeVisible()
+    await page.getByRole('menuitemradio', { name: 'Tối' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
   test('switches the language at once, without a reload, saves it to the profile, and keeps it when the profile cannot be saved', async ({
     page,
     watch,

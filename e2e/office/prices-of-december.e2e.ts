@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { enterOffice } from '../setup/office.ts'
 import { expectAccessible } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
@@ -14,6 +15,7 @@ test('the prices of a day to come are typed beside those in force, one parcel is
   await expect(page.getByRole('heading', { level: 1, name: 'Bảng giá' })).toBeVisible()
   await page.getByRole('link', { name: 'Bảng giá mới' }).click()
 
+  await startLater(page)
   const trial = page.getByRole('region', { name: 'Thử một đơn' })
   const first = page.getByRole('textbox', { name: 'Liên miền, 0,5 kg đầu' })
   const before = await first.inputValue()
@@ -50,6 +52,7 @@ test('the prices of a day to come are typed beside those in force, one parcel is
 
   await page.getByRole('link', { name: 'Bảng giá mới' }).click()
   await expect(first).toHaveValue('26.500')
+  await startLater(page)
   await first.fill('27000')
   await page.getByRole('button', { name: 'Lưu bảng giá' }).click()
   await expect(panel.getByRole('row', { name: /^Liên miền/ })).toContainText('27.000')
@@ -116,6 +119,7 @@ test('a holiday is added and removed; a hub and its courier are added and change
     'true',
   )
   await choose(page, rule.getByRole('combobox', { name: 'Tỉnh, thành phố' }), 'Cao Bằng')
+  await startLater(rule)
   await rule.getByRole('radio', { name: /^Là vùng xa/ }).check()
   await rule.getByRole('button', { name: 'Lưu luật' }).click()
   await expect(page.getByRole('row', { name: /Cao Bằng/ }).first()).toContainText('Sắp áp dụng')
@@ -142,6 +146,12 @@ test('whoever goes elsewhere while the search still waits for another letter is 
   await expect(page.getByRole('heading', { level: 1, name: 'Vùng phục vụ' })).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/areas$/)
 })
+
+/** Long after the journeys have ended: the prices of tomorrow come into force at midnight, under the other journeys. */
+async function startLater(form: Page | Locator): Promise<void> {
+  const [year, month, day] = addDays(businessDayOf(Date.now()), 40).split('-')
+  await form.getByRole('combobox', { name: 'Áp dụng từ' }).fill(`${day}/${month}/${year}`)
+}
 
 async function choose(page: Page, box: ReturnType<Page['getByRole']>, text: string): Promise<void> {
   await box.fill(text)

@@ -40,7 +40,9 @@ function useFocusOnNavigation(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         const chosen = document.activeElement
-        if (chosen instanceof HTMLElement && chosen.matches('[data-autofocus]')) return
+        if (!(chosen instanceof HTMLElement)) return
+        // A menu that was opened while the screen came would close.
+        if (chosen.matches('[data-autofocus]') || chosen.closest('[role="menu"]')) return
         const heading =
           document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector('main')
         heading?.focus({ preventScroll: true })

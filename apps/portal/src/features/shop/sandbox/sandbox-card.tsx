@@ -85,6 +85,8 @@ async function enter(): Promise<void> {
   await signOut()
   beginSession(tokens)
   location.assign('/packages')
+  // The page ends here. What it still drew would ask for the real shop's sandbox in the name of the sandbox.
+  await new Promise(() => undefined)
 }
 
 function SandboxFacts({ sandbox: { shop_code, parcel_count, wiped_on } }: { sandbox: Sandbox }) {

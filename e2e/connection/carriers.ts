@@ -52,8 +52,8 @@ export async function startByHand(
       wards: (await wardsOf(client, province)).map(({ name }) => name),
     })),
   )
-  const moves = 'by_hand'
-  return await startFakeCarrier({ ...carrier, webhook: null, units, clock: () => new Date(), seed: 1, moves })
+  const by_hand = { moves: 'by_hand', speed: 30, clock: () => new Date(), seed: 1 } as const // as: one of its values
+  return await startFakeCarrier({ ...carrier, ...by_hand, webhook: null, units })
 }
 
 /** How a connection did three months ago, in each province. */

@@ -10,7 +10,7 @@ import { mintOperator } from '../setup/storage.ts'
 import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { type Words, words } from './a-parcel-goes-by-ghn.words.ts'
-import { type ConnectedCarrier, connectByHand } from './connected-carriers.ts'
+import { type ConnectedCarrier, connectByHand, moveAndTell } from './connected-carriers.ts'
 
 let ghn: ConnectedCarrier | undefined
 test.afterEach(async () => await ghn?.stop())
@@ -28,7 +28,8 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     const office = createClient({ baseUrl: origin, token: () => token })
     const code = `GHN-${Date.now().toString(36).slice(-6).toUpperCase()}`
     ghn = await connectByHand(office, 'ghn', code)
-    const { control, province, ward } = ghn
+    const carrier = ghn
+    const { control, province, ward } = carrier
     const byGhn = {
       name: code,
       when: { to_provinces: [province.code] },
@@ -67,14 +68,14 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     })
 
     await test.step('it is picked up and cannot be delivered', async () => {
-      await control.moveTo(number, 'picking')
-      await control.moveTo(number, 'picked')
+      await moveAndTell(carrier, number, 'picking')
+      await moveAndTell(carrier, number, 'picked')
       await expect(page.getByText(say.picked, { exact: true }).first()).toBeVisible()
-      await control.moveTo(number, 'delivering')
-      await control.moveTo(number, 'delivery_fail', 'GHN-DFC1A4')
+      await moveAndTell(carrier, number, 'delivering')
+      await moveAndTell(carrier, number, 'delivery_fail', 'GHN-DFC1A4')
       await expect(page.getByText(say.failed)).toBeVisible()
       // GHN asks what to do.
-      await control.moveTo(number, 'waiting_to_return')
+      await moveAndTell(carrier, number, 'waiting_to_return')
       await expect(page.getByText(say.stopped)).toBeVisible()
       await expectFits(page)
     })
@@ -87,8 +88,8 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     })
 
     await test.step('it is delivered, and the shop reads who has its money', async () => {
-      await control.moveTo(number, 'delivering')
-      await control.moveTo(number, 'delivered')
+      await moveAndTell(carrier, number, 'delivering')
+      await moveAndTell(carrier, number, 'delivered')
       await expect(page.getByText(say.delivered, { exact: true }).first()).toBeVisible()
       expect(control.endOf(number)).toMatchObject({ end: 'delivered', collected: 640_000 })
       await page.getByRole('button', { name: say.why }).first().click()

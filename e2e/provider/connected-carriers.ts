@@ -45,6 +45,21 @@ export async function connectByHand(
   return { ...carrier, code, ...(await quietPlace(office, to)) }
 }
 
+/** Moves a parcel, and repeats what is said of it until the house takes it: a busy one may not answer in time. */
+export async function moveAndTell(
+  { control }: Pick<ConnectedCarrier, 'control'>,
+  number: string,
+  status: string,
+  reason?: string,
+): Promise<void> {
+  await control.moveTo(number, status, reason)
+  const isWaiting = async () => {
+    await control.tick()
+    return control.messagesOf(number).some(({ state }) => state === 'waiting')
+  }
+  await expect.poll(isWaiting).toBe(false)
+}
+
 /** Once the house has fetched its list of places. */
 async function switchOn(office: Client, code: string): Promise<void> {
   const connection = async () =>

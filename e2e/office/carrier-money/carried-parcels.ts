@@ -4,7 +4,7 @@ import { getCarrierMoney } from '@guihang/contract/money/carrier-money'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../../apps/api/src/platform/database/index.ts'
 import { restByOwn, withOwnRules, writeRules } from '../../connection/carriers.ts'
-import { type ConnectedCarrier, connectByHand } from '../../provider/connected-carriers.ts'
+import { type ConnectedCarrier, connectByHand, moveAndTell } from '../../provider/connected-carriers.ts'
 import { makeParcel } from '../../setup/demo-shop.ts'
 import { origin } from '../../setup/instance.ts'
 import { mintOperator } from '../../setup/storage.ts'
@@ -50,7 +50,7 @@ export async function deliveredByGhn(
     const { data } = await office.call(getCarrierBooking, { params: { tracking_number } })
     const number = data?.carrier_code ?? ''
     for (const status of ['picking', 'picked', 'delivering', 'delivered'])
-      await ghn.control.moveTo(number, status)
+      await moveAndTell(ghn, number, status)
     await expect.poll(() => dueOf(office, tracking_number), { timeout: 60_000 }).toBe(cod)
     parcels.push({ tracking_number, code: number, cod, quoted: data?.quoted_cost ?? 0 })
   }

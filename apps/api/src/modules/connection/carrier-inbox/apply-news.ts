@@ -20,7 +20,7 @@ import { carrierOfConnection } from '../carriers/index.ts'
 import { applyWord, onOurCalendar } from './apply-word.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { findMeaning } from './meanings.store.ts'
-import { changeMessage, hasWord, listNewMessages, type MessageRow } from './messages.store.ts'
+import { changeMessage, hasWord, isNew, listNewMessages, type MessageRow } from './messages.store.ts'
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
 import { enqueueApplying, isOfParcel, keepNews } from './take-message.ts'
@@ -150,6 +150,8 @@ async function applyOnce(
   const before = await lockParcel(tx, shop_id, parcel_id)
   const booking = await lockBooking(tx, shop_id, parcel_id)
   if (before === undefined || booking === undefined) return false
+  // Another job of the parcel, begun while this one ran, has applied it, and perhaps a later message of the same second.
+  if (!(await isNew(tx, message.id))) return false
   // A sender must not move another shop's parcel by naming its code beside a number of his own.
   if (!(await isOfParcel(tx, before, news))) {
     await changeMessage(tx, message.id, { state: 'foreign' })

@@ -99,6 +99,17 @@ describe('what a carrier says', () => {
     )
   })
 
+  it('is applied once by two jobs at the same time, also where two messages are of one second', async () => {
+    const order = await parcels.booked()
+    const second = parcels.nextMoment()
+    for (const status of ['4', '10']) await parcels.say(order, status, { at: second })
+    const payload = { shop_id: shop.user.shop.id, parcel_id: order.id }
+    await Promise.all(Array.from({ length: 3 }, () => runJob(api, 'apply-carrier-news', payload)))
+    expect(await parcels.statesOf(order)).toEqual(['4 applied', '10 applied'])
+    expect((await parcels.eventsOf(order)).slice(-2)).toEqual(['start_delivery', 'fail_delivery_attempt'])
+    await time.run('apply-carrier-news')
+  })
+
   it('is taken only where it proves itself, and of parcels of this connection', async () => {
     const order = await parcels.booked()
     const wrong = `${parcels.inbox.slice(0, -4)}AAAA`

@@ -56,6 +56,10 @@ export async function listNewMessages(reader: Reader, parcel_id: string): Promis
   return rows
 }
 
+export async function isNew(reader: Reader, id: string): Promise<boolean> {
+  return (await findMessage(reader, id))?.state === 'new'
+}
+
 /** Whether a message of the parcel was taken for this word, now or earlier. */
 export async function hasWord(reader: Reader, parcel_id: string, word: CarrierWord): Promise<boolean> {
   const row = await acrossShops(reader, reason)

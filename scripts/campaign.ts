@@ -30,8 +30,8 @@ import { runVitest } from './test/vitest.ts'
 
 const kills = 50
 const crashesOfPostgres = 10
-const readyMs = 3_000
-const recoveredMs = 10_000
+const readyMs = 1_500
+const recoveredMs = 5_000
 const mutationScore = 90
 const faultsFound = 85
 const faultSeed = process.env.FAULT_SEED ?? '1'

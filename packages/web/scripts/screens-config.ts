@@ -4,7 +4,7 @@ import type { Plugin, UserConfig } from 'vite'
 import { followMessages } from '../../ui/scripts/follow-messages.ts'
 import { bringFilesFirst } from './bring-files-first.ts'
 import { refuseChunkCircles } from './chunk-circles.ts'
-import { leaveOutSummaries } from './leave-out-summaries.ts'
+import { leaveOutUnread } from './leave-out-unread.ts'
 import { buildTargets, supportedBrowsers } from './supported-browsers.ts'
 
 type Screens = {
@@ -23,7 +23,7 @@ export function screensConfig({ base, texts }: Screens): UserConfig {
       preloadFonts(base),
       bringFilesFirst(),
       refuseChunkCircles(),
-      leaveOutSummaries(),
+      leaveOutUnread(),
       followMessages(texts),
     ],
     resolve: {

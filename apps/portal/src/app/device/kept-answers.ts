@@ -1,4 +1,4 @@
-import { listParcels } from '@guihang/contract/parcels/parcels'
+import { ParcelPage } from '@guihang/contract/parcels/parcel'
 import { Store } from '@guihang/contract/shop/stores'
 import { isConnectionLost, onConnectionLost } from '@guihang/web/api/connection.ts'
 import { queryClient } from '@guihang/web/api/query.ts'
@@ -14,7 +14,7 @@ type Kind = { place: SessionKey; queryKey: QueryKey; answer: z.ZodMiniType }
 /** What is wanted most without a connection. */
 const kinds: readonly Kind[] = [
   { place: 'guihang.stores', queryKey: storeChoicesQuery().queryKey, answer: z.array(Store) },
-  { place: 'guihang.list', queryKey: listQuery({}).queryKey, answer: listParcels.answer },
+  { place: 'guihang.list', queryKey: listQuery({}).queryKey, answer: ParcelPage },
 ]
 
 /** Keeps these answers on the device and shows them while the server does not answer. Answers how to end that. */

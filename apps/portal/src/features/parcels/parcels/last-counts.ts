@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@guihang/contract/operation'
-import { countParcelsByStatus } from '@guihang/contract/parcels/parcels'
+import { StatusCounts } from '@guihang/contract/parcels/parcel'
+import type { countParcelsByStatus } from '@guihang/contract/parcels/parcels'
 import { keepForSession, keptForSession } from '../../../core/session/kept-for-session.ts'
 
 type TabCounts = {
@@ -18,7 +19,7 @@ export function lastCounts(): TabCounts | undefined {
   if (typeof kept !== 'object' || kept === null || !('counts' in kept) || !('needing' in kept))
     return undefined
   const { counts, needing } = kept
-  const read = countParcelsByStatus.answer.safeParse({ data: counts })
+  const read = StatusCounts.safeParse({ data: counts })
   return read.success && Number.isInteger(needing)
     ? { counts: read.data.data, needing: Number(needing) }
     : undefined

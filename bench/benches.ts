@@ -7,6 +7,7 @@ import { benchCreate } from './create-parcel.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
+import { benchFelt } from './felt/felt.ts'
 import type { Measured } from './figure.ts'
 import { benchGrid } from './grid/grid.ts'
 import { benchHostileFiles } from './hostile-files.ts'
@@ -52,6 +53,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   'carrier-statements': () => onStage(benchCarrierStatements, 'empty', { ROLE: 'all' }),
   cod: () => onStage(benchCod),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  felt: () => preparePortal().then(() => onStage(benchFelt, 'empty', {}, providersServer)),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   'hostile-files': () => onStage(benchHostileFiles, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),

@@ -47,6 +47,8 @@ export type ParcelsListProps = {
   onClear: () => void
   /** Below the rows, once they are drawn. */
   foot: ReactNode
+  /** The person comes from the tab of what needs them, not from another screen. */
+  fromNeeds: boolean
   /** Only behind the first page. */
   onFirstPage: (() => void) | undefined
 }
@@ -59,7 +61,7 @@ export function ParcelsList(props: ParcelsListProps) {
   const [marks, setMarks] = useState<MarkOf | null>(null)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
   // meanwhile. On the way back to the list they stand there at once, because the scroll position is restored at once.
-  const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
+  const arrived = useDeferredValue(!list.isPending, seen && !props.fromNeeds && !list.isPending)
   useEffect(() => {
     if (arrived) seen = true
   }, [arrived])

@@ -59,6 +59,8 @@ export function ParcelsPage() {
   const [batch, setBatch] = useState<Batch | null>(null)
   const phone = usePhone()
   const panelId = useId()
+  const [fromNeeds, setFromNeeds] = useState(needs)
+  if (needs && !fromNeeds) setFromNeeds(true)
   useEffect(() => keepLastList(search), [search])
   const change = useFilterChange(search)
 
@@ -101,6 +103,7 @@ export function ParcelsPage() {
                 filter={filter}
                 selection={selection}
                 columns={columns.shown}
+                fromNeeds={fromNeeds}
                 onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}
                 onClear={() => change(noFilter)}

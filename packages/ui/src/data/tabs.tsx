@@ -132,8 +132,8 @@ function useFade(list: { readonly current: HTMLDivElement | null }, content: unk
       box.toggleAttribute('data-more-start', box.scrollLeft > 1)
       box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     }
+    measure()
     box.addEventListener('scroll', measure, { passive: true })
-    // It also measures at first, once the frame is laid out: asking here would lay out the page one time more.
     const size = new ResizeObserver(measure)
     size.observe(box)
     return () => {

@@ -29,6 +29,7 @@ import { detailModule } from './modules/parcels/detail/index.ts'
 import { exportsModule } from './modules/parcels/exports/index.ts'
 import { importsModule } from './modules/parcels/imports/index.ts'
 import { labelsModule } from './modules/parcels/labels/index.ts'
+import { dayCountsModule } from './modules/parcels/day-counts/index.ts'
 import { listModule } from './modules/parcels/list/index.ts'
 import { pickupListsModule } from './modules/parcels/pickup-lists/index.ts'
 import { pricingModule } from './modules/parcels/pricing/index.ts'
@@ -77,6 +78,7 @@ const modules = [
   createModule,
   changeModule,
   listModule,
+  dayCountsModule,
   detailModule,
   receiversModule,
   scansModule,

@@ -1,3 +1,4 @@
+import { businessDayOf } from '@guihang/domain/calendar'
 import { keysOf } from '@guihang/domain/keys-of'
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../connection/webhooks/index.ts'
+import { countCreated, createdGroupOf } from '../day-counts/index.ts'
 import { giveBackNumbers } from '../numbers/index.ts'
 import { type ParcelEventRow, type ParcelRow, type ParcelState, searchText } from '../parcels/index.ts'
 import { isToBePushed, isUnanswered, pushJob } from '../push/index.ts'
@@ -116,12 +118,13 @@ const ruledColumns = {
   unpushed: 'boolean',
   push: 'boolean',
   message: 'json',
+  counted_on: 'date',
 } as const
 // What the other tables are told of a stored parcel: a whole row would be copied once more.
 const storedNames = [
-  ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'cod'] as const),
+  ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'store_id', 'cod'] as const),
   ...stateNames,
-  ...(['search_text', 'unpushed', 'push', 'message'] as const),
+  ...(['search_text', 'unpushed', 'push', 'message', 'counted_on'] as const),
 ]
 const newColumns = { ...rowColumns, ...ruledColumns }
 
@@ -185,6 +188,9 @@ const statementOf = (listed: Listed, name: string): ShopStatement =>
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
+  RETURNING status
+), dated AS (
+  ${countCreated('stored', 'counted')}
 ), pushed AS (
   SELECT shop_id, id FROM stored WHERE push
 )`,
@@ -218,6 +224,7 @@ function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; va
     parcels.map(({ row }) => isUnanswered(row)),
     parcels.map(({ row }) => isToBePushed(row)),
     parcels.map(({ row }) => messageOfNew(row)),
+    parcels.map(({ row }) => (createdGroupOf(row) === null ? null : businessDayOf(row.created_at))),
     parcels.map(({ row }) => row.id),
     parcels.map(({ first }) => first.event),
     parcels.map(({ first }) => first.place ?? null),

@@ -1,0 +1,32 @@
+import { hourMs } from '@guihang/domain/time'
+import { inBatches } from '../../../platform/database/index.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { countAttemptsOf } from './attempts.store.ts'
+import { countParcels } from './created-days.store.ts'
+import { firstIdInDatabase, keepFrom, listUnkeptShops, lockUnkept } from './fill-days.store.ts'
+
+/**
+ * Counts the parcels of before the counts were kept, in lots from the newest on; a kill loses the lot at hand. Those of an
+ * hour ago are all written: none can come below the ids that a shop's counts begin with. Answers how many were counted.
+ */
+export async function fillDays(
+  { database, businessClock }: Pick<Platform, 'database' | 'businessClock'>,
+  giveWay: () => Promise<void>,
+): Promise<number> {
+  const first_id = await firstIdInDatabase(database.db)
+  const before = firstIdAt(new Date(businessClock.now().getTime() - hourMs))
+  let count = 0
+  for (const shop_id of await listUnkeptShops(database.db, { first_id, before }))
+    count += await inBatches(async (size) => {
+      await giveWay()
+      return await database.transaction(async (tx) => {
+        const ids = await lockUnkept(tx, shop_id, first_id, size)
+        await countParcels(tx, shop_id, ids)
+        await countAttemptsOf(tx, shop_id, ids)
+        await keepFrom(tx, shop_id, (ids.length < size ? undefined : ids[0]) ?? first_id)
+        return ids.length
+      })
+    })
+  return count
+}

@@ -1,0 +1,26 @@
+import { defineModule } from '../../../platform/module.ts'
+import { fillDays } from './fill-days.ts'
+
+export { type AttemptedRow, countAttempted, countFailureReasons } from './attempts-of-days.store.ts'
+export { type CreatedDay, countCreated, type DayScope, listCreatedDays } from './created-days.store.ts'
+export { createdGroupOf } from './day-groups.ts'
+export { type DayMove, keepDays } from './keep-days.ts'
+
+declare module '../../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'fill-day-counts': Record<string, never>
+  }
+}
+
+export const dayCountsModule = defineModule({
+  name: 'day-counts',
+  jobs: {
+    'fill-day-counts': {
+      cron: '41 * * * *',
+      async run(platform, _payload, { giveWay }) {
+        const count = await fillDays(platform, giveWay)
+        if (count > 0) platform.log.info({ task: 'fill-day-counts', count }, 'parcels are counted by day')
+      },
+    },
+  },
+})

@@ -18,9 +18,10 @@ const idAt = (at: string) => `encode(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch FROM ${at}) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`
 const dayOf = (at: string) => `((${at} AT TIME ZONE 'UTC') + interval '7 hours')::date`
 /** All of today's. */
-const provinces = (
-  '01 04 08 11 12 14 15 19 20 22 24 25 31 33 37 38 40 42 44 46 48 51 52 56 66 68 75 79 80 82 86 91 92 96'
-).split(' ')
+const provinces =
+  '01 04 08 11 12 14 15 19 20 22 24 25 31 33 37 38 40 42 44 46 48 51 52 56 66 68 75 79 80 82 86 91 92 96'.split(
+    ' ',
+  )
 const paidStatus = 'bank_transfered'
 const unpaidStatus = 'cod_transferred_to_center'
 

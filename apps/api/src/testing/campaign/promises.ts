@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { codSums } from '../cod-sums.ts'
+import { dayCounts } from '../day-counts.ts'
 import { keptSums } from '../kept-sums.ts'
 import { receiverSums } from '../receiver-sums.ts'
 import { recount } from '../unpaid-days.ts'
@@ -38,6 +39,7 @@ const delivered = `('delivery_successful', 'delivered', 'cod_collected', 'cod_tr
 export const promises: Readonly<Record<string, string>> = {
   ...keptSums,
   ...codSums,
+  ...dayCounts,
   ...receiverSums,
   'a ledger transaction sums to zero':
     'select from ledger_entries group by shop_id, transaction_id having sum(amount) <> 0 or count(*) < 2',

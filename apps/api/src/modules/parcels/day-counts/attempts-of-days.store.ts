@@ -15,7 +15,11 @@ export type AttemptedRow = {
 }
 
 /** Days, both included, and the instants at which the first begins and the last ends. */
-export type DaysAsked = { readonly from: string; readonly to: string; readonly between: readonly [Date, Date] }
+export type DaysAsked = {
+  readonly from: string
+  readonly to: string
+  readonly between: readonly [Date, Date]
+}
 
 const valuesOf = ({ shop_id, store_id }: DayScope, { from, to, between }: DaysAsked) => [
   ...[shop_id, store_id ?? null, from, to],

@@ -3,7 +3,8 @@ import { fillDays } from './fill-days.ts'
 
 export { type AttemptedRow, countAttempted, countFailureReasons } from './attempts-of-days.store.ts'
 export { type CreatedDay, countCreated, type DayScope, listCreatedDays } from './created-days.store.ts'
-export { createdGroupOf } from './day-groups.ts'
+export { isAttempt } from './attempts.store.ts'
+export { createdGroupOf, isIn } from './day-groups.ts'
 export { type DayMove, keepDays } from './keep-days.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {

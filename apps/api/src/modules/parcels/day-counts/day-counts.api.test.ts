@@ -7,6 +7,7 @@ import {
   createParcel,
   editParcel,
   getParcel,
+  type Parcel,
   saveDraft,
   withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
@@ -14,6 +15,7 @@ import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { createStore, type Store } from '@guihang/contract/shop/stores'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import { providerRoad, roadHome } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { eventsFrom } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { dayMs, hourMs } from '@guihang/domain/time'
@@ -61,7 +63,9 @@ async function step({ shop, other, ids }: Walk, random: Random): Promise<void> {
     return
   }
   if (chance < 0.18) {
-    const { data } = await client.call(saveDraft, { body: { store_id: store.id, receiver_name: 'Chưa xong' } })
+    const { data } = await client.call(saveDraft, {
+      body: { store_id: store.id, receiver_name: 'Chưa xong' },
+    })
     ids.push(data.id)
     return
   }
@@ -81,20 +85,33 @@ async function step({ shop, other, ids }: Walk, random: Random): Promise<void> {
         body: { event_id, tracking_number, kept: [{ index: 0, quantity: 1 }], receiver_type: 'CUSTOMER' },
       }),
   ]
-  const events = eventsFrom(parcel.status).filter((event) => !loses.includes(event) || random.chance(0.2))
-  if (random.chance(0.75) && events.length > 0)
-    return void (await reportEvent(operator, tracking_number, random.pick(events)).catch(unlessRefused))
-  await random.pick(acts)().catch(unlessRefused)
+  if (random.chance(0.25)) await random.pick(acts)().catch(unlessRefused)
+  else await moveOn(parcel, random)
 }
 
+/** Some events of the road, now and then one that leads off it. */
+async function moveOn({ tracking_number, status }: Parcel, random: Random): Promise<void> {
+  let at: Parcel['status'] | null = status
+  for (let left = random.whole(1, 14); left > 0 && at !== null; left -= 1) {
+    pass(random.whole(0, 4) * hourMs)
+    const events = eventsFrom(at)
+    const ahead = events.filter((event) => road.includes(event))
+    const chosen = ahead.length > 0 && random.chance(0.85) ? ahead : events
+    if (chosen.length === 0) return
+    const row = await reportEvent(operator, tracking_number, random.pick(chosen)).catch(unlessRefused)
+    at = row?.ok ? row.status : null
+  }
+}
+
+const road: readonly string[] = [...providerRoad, 'fail_delivery_attempt', ...roadHome]
 const twoThings = [
   { name: 'Áo', quantity: 1, value: 100_000 },
   { name: 'Quần', quantity: 1, value: 100_000 },
 ]
-const loses: readonly string[] = ['lose', 'report_missing', 'cancel', 'abandon']
 
-function unlessRefused(error: unknown): void {
+function unlessRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error
+  return undefined
 }
 
 async function rowsOf(text: string, values: readonly unknown[]) {
@@ -107,7 +124,7 @@ async function expectScreensToBeRight({ shop, other }: Walk, random: Random, tol
     const ofStore = store_id === undefined ? '' : `p.store_id = '${store_id}' and`
     const scope = store_id === undefined ? {} : { store_id }
     const created = new Map(
-      (await rowsOf(createdByDay(ofStore), [shop.user.shop.id])).map((row) => [row['on'], row]),
+      (await rowsOf(createdByDay(ofStore), [shop.user.shop.id])).map((row) => [row.on, row]),
     )
     const { data: dashboard } = await shop.client.call(getDashboard, { query: scope })
     for (const { on, moving, ...day } of dashboard.last_days) {
@@ -135,7 +152,7 @@ async function expectScreensToBeRight({ shop, other }: Walk, random: Random, tol
          and ((e.at at time zone 'UTC') + interval '7 hours')::date between $2 and $3`,
       [shop.user.shop.id, from, to],
     )
-    expect(failures, `${told}, failures ${from} to ${to}`).toBe(plain?.['count'])
+    expect(failures, `${told}, failures ${from} to ${to}`).toBe(plain?.count)
   }
 }
 

@@ -1,9 +1,9 @@
 import { defineModule } from '../../../platform/module.ts'
 import { fillDays } from './fill-days.ts'
 
+export { isAttempt } from './attempts.store.ts'
 export { type AttemptedRow, countAttempted, countFailureReasons } from './attempts-of-days.store.ts'
 export { type CreatedDay, countCreated, type DayScope, listCreatedDays } from './created-days.store.ts'
-export { isAttempt } from './attempts.store.ts'
 export { createdGroupOf, isIn } from './day-groups.ts'
 export { type DayMove, keepDays } from './keep-days.ts'
 

@@ -50,7 +50,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   carriers: () => onStage(benchCarriers, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
   'carrier-statements': () => onStage(benchCarrierStatements, 'empty', { ROLE: 'all' }),
-  cod: () => onStage(benchCod),
+  cod: () => onStage(benchCod, 'empty', {}, providersServer),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),

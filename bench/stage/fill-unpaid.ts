@@ -1,5 +1,8 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { dayMs } from '@guihang/domain/time'
+import { fillDays } from '../../apps/api/src/modules/parcels/day-counts/fill-days.ts'
+import { firstIdAt } from '../../apps/api/src/platform/new-id.ts'
 import { type CallingShop, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
@@ -46,6 +49,7 @@ export async function fillUnpaid(stage: Stage, shop: CallingShop, asked: Unpaid)
   await pool.query(`UPDATE parcel_states SET event_count = 2 WHERE ${own}`)
   await bookThem(stage, shop.id)
   await keepSums(stage, shop.id)
+  await countDays(stage, shop.id)
   await pool.query('VACUUM ANALYZE')
 }
 
@@ -95,8 +99,8 @@ async function bookThem({ database: { pool } }: Stage, shop_id: string): Promise
   )
   for (const table of tables) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await pool.query(
-    `INSERT INTO ledger_unstated (shop_id, transaction_id, position)
-     SELECT entry.shop_id, entry.transaction_id, entry.position
+    `INSERT INTO ledger_unstated (shop_id, transaction_id, position, parcel_id)
+     SELECT entry.shop_id, entry.transaction_id, entry.position, state.parcel_id
      FROM parcel_states AS state
      JOIN ledger_transactions AS moved ON moved.shop_id = state.shop_id AND moved.parcel_id = state.parcel_id
      JOIN ledger_entries AS entry ON entry.shop_id = moved.shop_id AND entry.transaction_id = moved.id
@@ -131,4 +135,14 @@ async function keepSums({ database: { pool } }: Stage, shop_id: string): Promise
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcel_lists WHERE shop_id = $1 GROUP BY shop_id, status',
     [shop_id],
   )
+}
+
+/** What was copied counts on no day yet: the job that counts parcels of a release before does it. */
+async function countDays({ database }: Stage, shop_id: string): Promise<void> {
+  const later = new Date(Date.now() + dayMs)
+  for (const table of ['parcel_days', 'attempt_days', 'failure_days'])
+    await database.pool.query(`DELETE FROM ${table} WHERE shop_id = $1`, [shop_id])
+  await database.pool.query('UPDATE shops SET days_kept_from = $2 WHERE id = $1', [shop_id, firstIdAt(later)])
+  const businessClock = { now: () => new Date(later.getTime() + dayMs) }
+  await fillDays({ database, businessClock }, async () => undefined)
 }

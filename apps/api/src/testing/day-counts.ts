@@ -18,7 +18,9 @@ const figures = (of: string) =>
   ['parcels', 'delivered', ...Object.keys(others), 'cod_amount'].map((name) => `coalesce(${of}.${name}, 0)`)
 
 /** SQL: parcels by the day of their creation. Further conditions may follow. */
-export const createdByDay = (store_and: string) => `select ${day('p.created_at')}::text as "on", count(*)::int as parcels,
+export const createdByDay = (
+  store_and: string,
+) => `select ${day('p.created_at')}::text as "on", count(*)::int as parcels,
   ${ended}, sum(p.cod) as cod_amount from whole_parcels p where p.shop_id = $1 and ${store_and}
   p.status <> 'draft' and p.return_of_id is null group by 1`
 

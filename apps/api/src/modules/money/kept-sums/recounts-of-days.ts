@@ -18,7 +18,9 @@ export const parcelDaysText = `SELECT FROM (SELECT * FROM parcel_days WHERE crea
         <> (${dayCountsOf('found', [...Object.keys(isIn), 'moving', 'cod_amount'])})`
 
 /** What was tried on the day at a door, of parcels that are kept. $1, $2: the day. */
-const triedOn = (shops: string) => `(SELECT shops.id AS shop_id, tried.parcel_id, tried.event, tried.reason_code
+const triedOn = (
+  shops: string,
+) => `(SELECT shops.id AS shop_id, tried.parcel_id, tried.event, tried.reason_code
   FROM ${shops} JOIN shops AS own ON own.id = shops.id CROSS JOIN LATERAL (
     SELECT done.parcel_id, done.event, done.reason_code FROM parcel_events AS done
     WHERE done.shop_id = shops.id AND done.event ${isAttempt} AND done.parcel_id >= own.days_kept_from

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defineModule } from '../../../platform/module.ts'
 import { fillDays } from './fill-days.ts'
 
@@ -18,8 +19,8 @@ export const dayCountsModule = defineModule({
   jobs: {
     'fill-day-counts': {
       cron: '41 * * * *',
-      async run(platform, _payload, { giveWay }) {
-        const count = await fillDays(platform, giveWay)
+      async run(platform) {
+        const count = await fillDays(platform, sleep)
         if (count > 0) platform.log.info({ task: 'fill-day-counts', count }, 'parcels are counted by day')
       },
     },

@@ -2,6 +2,7 @@ import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-num
 import { randomParcelCode } from '../../apps/api/src/modules/parcels/create/parcel-ids.ts'
 import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
 import { carryParcels, createParcels } from './carry.ts'
+import { countDays } from './count-days.ts'
 import { type CallingShop, openShops, staySignedIn } from './shops.ts'
 import { type Stage, secret } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
@@ -72,6 +73,7 @@ export async function fillStage(stage: Stage, parcels: number): Promise<FilledSt
   shops = await staySignedIn(stage, shops)
   await owe(pool, shops, recent)
   await remember(stage, shops, operator, recent)
+  for (const { id } of shops) await countDays(stage, id)
   await pool.query('VACUUM ANALYZE')
   const histories = await Promise.all(shops.map((shop) => idsOf(pool, shop, recent)))
   return { stage, shops, operator, each, histories }

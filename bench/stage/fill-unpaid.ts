@@ -1,6 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { countDays } from './count-days.ts'
+import { dropIndexes, makeIndexes } from './fill-stage.ts'
 import { type CallingShop, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
@@ -34,7 +35,10 @@ export async function fillUnpaid(stage: Stage, shop: CallingShop, asked: Unpaid)
   const { pool } = stage.database
   const client = createClient({ baseUrl: stage.api, token: () => shop.token })
   await client.call(createParcel, { body: parcelBody(shop.store_id) })
+  // Indexes are built once at the end, which is quicker than row by row.
+  const indexes = await dropIndexes(pool)
   await copyParcels(stage, shop.id, asked)
+  await makeIndexes(pool, indexes)
   const own = `shop_id = '${shop.id}' AND parcel_id IN (SELECT id FROM parcels WHERE shop_id = '${shop.id}' AND code LIKE '${asked.letters}%')`
   await pool.query(
     `INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, actor_type, recorded_at, reason_code)

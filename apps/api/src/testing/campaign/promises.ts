@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { codSums } from '../cod-sums.ts'
-import { dayCounts } from '../day-counts.ts'
 import { keptSums } from '../kept-sums.ts'
 import { receiverSums } from '../receiver-sums.ts'
+import { dayCounts } from '../tables/day-counts.ts'
 import { recount } from '../unpaid-days.ts'
 
 /** A sentence for each promise that does not hold: none when all is well. */

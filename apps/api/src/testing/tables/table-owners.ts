@@ -71,6 +71,7 @@ export const families: Readonly<Record<string, Owner>> = {
   change: 'parcels',
   list: 'parcels',
   detail: 'parcels',
+  'day-counts': 'parcels',
   owed: 'ledger',
   users: 'identity',
   links: 'identity',
@@ -352,6 +353,11 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'parcels',
+    tables: ['archived_months'],
+    why: 'the days of parcels whose histories lie in files cannot be counted',
+  },
+  {
+    reader: 'parcels',
     tables: ['webhook_endpoints'],
     why: 'the statements that store parcels and events ask whether any software of the shop hears of them',
   },
@@ -524,9 +530,8 @@ export const readers: readonly Readers[] = [
     tables: [
       'carrier_bookings',
       'carrier_connections',
-      'parcels',
+      'parcel_lists',
       'whole_parcels',
-      'parcel_events',
       'ledger_transactions',
       'ledger_entries',
       'ledger_unstated',
@@ -573,7 +578,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels', 'whole_parcels', 'parcel_lists'],
+    tables: ['parcels', 'parcel_lists'],
     why: 'one report of everything',
   },
   {

@@ -23,11 +23,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { brokenPromises } from '../../../testing/campaign/promises.ts'
-import { createdByDay, dayCounts, triedByDay } from '../../../testing/day-counts.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
+import { createdByDay, dayCounts, triedByDay } from '../../../testing/tables/day-counts.ts'
 
 let api: TestApi
 let operator: Awaited<ReturnType<TestApi['twoOperators']>>

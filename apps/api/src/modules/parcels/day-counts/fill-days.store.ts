@@ -15,17 +15,13 @@ export async function listUnkeptShops(
   return rows.map(({ id }) => id)
 }
 
-/**
- * The newest parcels that are not kept yet, locked: who changes one of them afterwards finds it kept. The shop's row makes a
- * second job wait for the first.
- */
+/** The newest parcels that are not kept yet, locked: who changes one of them afterwards finds it kept. */
 export async function lockUnkept(
   tx: Tx,
   shop_id: string,
   first_id: string,
   limit: number,
 ): Promise<string[]> {
-  await tx.selectFrom('shops').select('id').where('id', '=', shop_id).forNoKeyUpdate().execute()
   const rows = await prepared<{ parcel_id: string }>(
     tx,
     'lock-unkept-parcels',
@@ -39,10 +35,6 @@ export async function lockUnkept(
     [shop_id, first_id, limit],
   )
   return rows.map(({ parcel_id }) => parcel_id)
-}
-
-export async function keepFrom(tx: Tx, shop_id: string, days_kept_from: string): Promise<void> {
-  await tx.updateTable('shops').set({ days_kept_from }).where('id', '=', shop_id).execute()
 }
 
 /** Before it, histories lie in files. */

@@ -2,9 +2,10 @@ import { hourMs } from '@guihang/domain/time'
 import { inBatches } from '../../../platform/database/index.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { lockShop, updateShop } from '../../shop/shops/index.ts'
 import { countAttemptsOf } from './attempts.store.ts'
 import { countParcels } from './created-days.store.ts'
-import { firstIdInDatabase, keepFrom, listUnkeptShops, lockUnkept } from './fill-days.store.ts'
+import { firstIdInDatabase, listUnkeptShops, lockUnkept } from './fill-days.store.ts'
 
 /**
  * Counts the parcels of before the counts were kept, in lots from the newest on; a kill loses the lot at hand. Those of an
@@ -24,10 +25,13 @@ export async function fillDays(
     count += await inBatches(async (size) => {
       const began = performance.now()
       const counted = await database.transaction(async (tx) => {
+        // A second job waits here for the first.
+        await lockShop(tx, shop_id)
         const ids = await lockUnkept(tx, shop_id, first_id, size)
         await countParcels(tx, shop_id, ids)
         await countAttemptsOf(tx, shop_id, ids)
-        await keepFrom(tx, shop_id, (ids.length < size ? undefined : ids[0]) ?? first_id)
+        const days_kept_from = (ids.length < size ? undefined : ids[0]) ?? first_id
+        await updateShop(tx, shop_id, { days_kept_from })
         return ids.length
       })
       // As long as it took: the other half of the time belongs to whoever works.

@@ -12,9 +12,9 @@ CREATE TABLE IF NOT EXISTS parcel_days (
   returned bigint NOT NULL,
   lost bigint NOT NULL,
   cancelled bigint NOT NULL,
-  cod_amount bigint NOT NULL
+  cod_amount bigint NOT NULL,
+  CONSTRAINT parcel_days_key UNIQUE NULLS NOT DISTINCT (shop_id, created_on, store_id)
 ) WITH (fillfactor = 50);
-CREATE UNIQUE INDEX IF NOT EXISTS parcel_days_key ON parcel_days (shop_id, created_on, store_id) NULLS NOT DISTINCT;
 
 -- Parcels whose delivery was tried on a day, with the last day before it on which they were tried: whoever asks for a period
 -- counts each parcel on its first day within the period. How they stand now; COD of the delivered ones.
@@ -28,10 +28,9 @@ CREATE TABLE IF NOT EXISTS attempt_days (
   attempted bigint NOT NULL,
   delivered bigint NOT NULL,
   returned bigint NOT NULL,
-  cod_amount bigint NOT NULL
+  cod_amount bigint NOT NULL,
+  CONSTRAINT attempt_days_key UNIQUE NULLS NOT DISTINCT (shop_id, day, previous_day, store_id, receiver_scheme, receiver_level_1_code)
 ) WITH (fillfactor = 50);
-CREATE UNIQUE INDEX IF NOT EXISTS attempt_days_key
-  ON attempt_days (shop_id, day, previous_day, store_id, receiver_scheme, receiver_level_1_code) NULLS NOT DISTINCT;
 
 -- Failed attempts of a day by their reason.
 CREATE TABLE IF NOT EXISTS failure_days (
@@ -39,9 +38,9 @@ CREATE TABLE IF NOT EXISTS failure_days (
   store_id uuid,
   day date NOT NULL,
   reason_code text NOT NULL,
-  count bigint NOT NULL
+  count bigint NOT NULL,
+  CONSTRAINT failure_days_key UNIQUE NULLS NOT DISTINCT (shop_id, day, store_id, reason_code)
 ) WITH (fillfactor = 50);
-CREATE UNIQUE INDEX IF NOT EXISTS failure_days_key ON failure_days (shop_id, day, store_id, reason_code) NULLS NOT DISTINCT;
 
 -- From which parcel on the three are kept. Processes of the release before do not keep them: of the parcels there are, and of
 -- those of the next two days, a job counts them later.

@@ -141,7 +141,7 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
  * With all that belongs to it, in one round trip. Counters are touched by shop and status, so that two lots never wait in
  * a circle. A guarded row asks for the keys of its shop and store first (decision 0145), so that neither goes meanwhile.
  */
-const statementOf = (listed: Listed, name: string): ShopStatement =>
+const statementOf = (listed: Listed, name: string, dated: string): ShopStatement =>
   shopStatement({
     name,
     keys: {
@@ -188,9 +188,9 @@ const statementOf = (listed: Listed, name: string): ShopStatement =>
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
-  RETURNING status
+  RETURNING shop_id
 ), dated AS (
-  ${countCreated('stored', 'counted')}
+  ${dated}
 ), pushed AS (
   SELECT shop_id, id FROM stored WHERE push
 )`,
@@ -211,8 +211,12 @@ const statementOf = (listed: Listed, name: string): ShopStatement =>
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
 // list: in FROM, PostgreSQL copies each of them first.
-const one = statementOf((parameter, type) => `${parameter}::${type}`, 'insert-parcel')
-const many = statementOf((parameter, type) => `unnest(${parameter}::${type}[])`, 'insert-parcels')
+const one = statementOf((parameter, type) => `${parameter}::${type}`, 'insert-parcel', countCreated.one)
+const many = statementOf(
+  (parameter, type) => `unnest(${parameter}::${type}[])`,
+  'insert-parcels',
+  countCreated.many,
+)
 
 function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; values: unknown[] } {
   const columns: unknown[][] = [

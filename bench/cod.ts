@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { getCodOverview } from '@guihang/contract/money/cod-overview'
 import { codFigures } from '@guihang/domain/money/cod/cod-figures'
-import { type Figure, type Measured, percentile } from './figure.ts'
+import { type Figure, type Measured, percentile, type Reading } from './figure.ts'
 import { fillUnpaid, type Unpaid } from './stage/fill-unpaid.ts'
 import { type CallingShop, openShops, staySignedIn } from './stage/shops.ts'
 import type { Stage } from './stage/stage.ts'
@@ -52,6 +52,7 @@ export async function benchCod(stage: Stage): Promise<Measured> {
     await check(stage, shop, asked)
   }
   const figures: Figure[] = []
+  const readings: Reading[] = []
   for (const question of questions) {
     const shops = await staySignedIn(stage, opened)
     opened.splice(0, opened.length, ...shops)
@@ -65,8 +66,14 @@ export async function benchCod(stage: Stage): Promise<Measured> {
       }
     }
     figures.push(figure(`${many} unpaid parcels`, large), figure(`${year} parcels of a year`, long))
+    const middle = [small, large, long].map((times) => percentile(times, 0.5))
+    for (const [at, value] of middle.entries())
+      readings.push({
+        ...{ value, unit: 'ms' },
+        name: `cod: ${question.name}, p50 of a shop with ${shopsAsked[at]?.parcels} parcels`,
+      })
   }
-  return { figures }
+  return { figures, readings }
 }
 
 /** Milliseconds of each call, by shop. */

@@ -51,7 +51,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   carriers: () => onStage(benchCarriers, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
   'carrier-statements': () => onStage(benchCarrierStatements, 'empty', { ROLE: 'all' }),
-  cod: () => onStage(benchCod),
+  cod: () => onStage(benchCod, 'empty', {}, providersServer),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   felt: () => preparePortal().then(() => onStage(benchFelt, 'empty', {}, providersServer)),
   // The jobs run in the process that answers the calls; what they push goes nowhere.

@@ -2,6 +2,7 @@ import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-num
 import { randomParcelCode } from '../../apps/api/src/modules/parcels/create/parcel-ids.ts'
 import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
 import { carryParcels, createParcels } from './carry.ts'
+import { countDays } from './count-days.ts'
 import { type CallingShop, openShops, staySignedIn } from './shops.ts'
 import { type Stage, secret } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
@@ -61,8 +62,7 @@ export async function fillStage(stage: Stage, parcels: number): Promise<FilledSt
   await pool.query(
     'INSERT INTO parcel_numbers SELECT tracking_number, shop_id, id FROM parcels ON CONFLICT DO NOTHING',
   )
-  for (const definition of indexes) await pool.query(definition)
-  await pool.query('ALTER INDEX parcel_searches_index ALTER COLUMN 1 SET STATISTICS 0')
+  await makeIndexes(pool, indexes)
   await pool.query('DELETE FROM parcel_counts')
   await pool.query(
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcel_lists GROUP BY shop_id, status',
@@ -72,19 +72,25 @@ export async function fillStage(stage: Stage, parcels: number): Promise<FilledSt
   shops = await staySignedIn(stage, shops)
   await owe(pool, shops, recent)
   await remember(stage, shops, operator, recent)
+  for (const { id } of shops) await countDays(stage, id)
   await pool.query('VACUUM ANALYZE')
   const histories = await Promise.all(shops.map((shop) => idsOf(pool, shop, recent)))
   return { stage, shops, operator, each, histories }
 }
 
 /** Drops what no constraint holds; answers how each is made again. */
-async function dropIndexes(pool: Pool): Promise<string[]> {
+export async function dropIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid = ANY ('{parcels,parcel_states,parcel_lists,parcel_searches}'::regclass[]) AND NOT indisunique`,
   )
   for (const { name } of rows) await pool.query(`DROP INDEX ${name}`)
   return rows.map(({ definition }) => definition)
+}
+
+export async function makeIndexes(pool: Pool, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await pool.query(definition)
+  await pool.query('ALTER INDEX parcel_searches_index ALTER COLUMN 1 SET STATISTICS 0')
 }
 
 /** The money of what is delivered among the newest, as `deliver` posts it, and the sums of its days. */

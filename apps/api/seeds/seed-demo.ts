@@ -15,6 +15,7 @@ import {
   randomParcelCode,
   randomTrackingNumber,
 } from '../src/modules/parcels/create/index.ts'
+import { type DayMove, keepDays } from '../src/modules/parcels/day-counts/index.ts'
 import { insertRecordedEvents, postMoney, type RecordedEvent } from '../src/modules/parcels/events/index.ts'
 import { type ParcelEventRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { quoteForStore } from '../src/modules/parcels/pricing/index.ts'
@@ -226,6 +227,10 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
         ({ parcel, events }) => recordedEvent(parcel, events.slice(0, step), events[step], daysOff) ?? [],
       ),
     )
+    await keepDays(
+      tx,
+      seeded.flatMap(({ parcel, events }) => dayMove(parcel, events[step - 1], events[step]) ?? []),
+    )
   }
   await postMoney(
     tx,
@@ -236,6 +241,21 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
   await sql`ANALYZE parcels, parcel_states, parcel_events, ledger_transactions, ledger_entries, ledger_unstated`.execute(
     acrossShops(tx, 'PostgreSQL counts rows of every shop'),
   )
+}
+
+function dayMove(
+  parcel: NewParcelRow,
+  past: ParcelEventRow | undefined,
+  row: ParcelEventRow | undefined,
+): DayMove | undefined {
+  if (past === undefined || row === undefined) return undefined
+  const { event, position } = row
+  return {
+    before: { ...parcel, status: past.status },
+    after: { ...parcel, status: row.status },
+    event,
+    position,
+  }
 }
 
 function recordedEvent(

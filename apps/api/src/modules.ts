@@ -25,6 +25,7 @@ import { addressesModule } from './modules/parcels/addresses/index.ts'
 import { batchesModule } from './modules/parcels/batches/index.ts'
 import { changeModule } from './modules/parcels/change/index.ts'
 import { createModule } from './modules/parcels/create/index.ts'
+import { dayCountsModule } from './modules/parcels/day-counts/index.ts'
 import { detailModule } from './modules/parcels/detail/index.ts'
 import { exportsModule } from './modules/parcels/exports/index.ts'
 import { importsModule } from './modules/parcels/imports/index.ts'
@@ -77,6 +78,7 @@ const modules = [
   createModule,
   changeModule,
   listModule,
+  dayCountsModule,
   detailModule,
   receiversModule,
   scansModule,

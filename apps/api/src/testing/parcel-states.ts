@@ -2,7 +2,10 @@ import type { UpdateObject } from 'kysely'
 import type { Pool } from 'pg'
 import type { Reader, Tables } from '../platform/database/index.ts'
 
-/** Has a parcel of a shop, or all of them, stand differently behind the product's back, and be listed so. Counters stay. */
+/**
+ * Has a parcel of a shop, or all of them, stand differently behind the product's back, and be listed so. Counters stay, and
+ * the days of the shop are counted from its parcels from then on.
+ */
 export async function setStates(
   db: Reader,
   of: { readonly shop_id: string; readonly id?: string },
@@ -24,6 +27,10 @@ export async function setStates(
     .where('state.shop_id', '=', shop_id)
     .whereRef('listed.parcel_id', '=', 'state.parcel_id')
     .execute()
+  for (const table of ['parcel_days', 'attempt_days', 'failure_days'] as const)
+    await db.deleteFrom(table).where('shop_id', '=', shop_id).execute()
+  const days_kept_from = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  await db.updateTable('shops').set({ days_kept_from }).where('id', '=', shop_id).execute()
 }
 
 /** Has parcels that were copied into `parcels` by hand stand, be listed and be searched as another one of their shop. */

@@ -93,6 +93,9 @@ export type Tables = {
   whole_parcels: parcels.ParcelRow
   parcel_events: parcels.ParcelEventRow
   parcel_counts: parcels.ParcelCountRow
+  parcel_days: parcels.ParcelDayRow
+  attempt_days: parcels.AttemptDayRow
+  failure_days: parcels.FailureDayRow
   parcel_numbers: parcels.ParcelNumberRow
   parcel_searches: parcels.ParcelSearchRow
   receiver_sums: parcels.ReceiverSumsRow

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { codSums } from '../cod-sums.ts'
 import { keptSums } from '../kept-sums.ts'
 import { receiverSums } from '../receiver-sums.ts'
+import { dayCounts } from '../tables/day-counts.ts'
 import { recount } from '../unpaid-days.ts'
 
 /** A sentence for each promise that does not hold: none when all is well. */
@@ -38,6 +39,7 @@ const delivered = `('delivery_successful', 'delivered', 'cod_collected', 'cod_tr
 export const promises: Readonly<Record<string, string>> = {
   ...keptSums,
   ...codSums,
+  ...dayCounts,
   ...receiverSums,
   'a ledger transaction sums to zero':
     'select from ledger_entries group by shop_id, transaction_id having sum(amount) <> 0 or count(*) < 2',

@@ -5,9 +5,11 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 /** What grows with the parcels of all shops: millions of rows, which a migration neither reads whole nor writes anew. */
 export const largeTables = [
+  'attempt_days',
   'audit_log',
   'batch_rows',
   'carrier_messages',
+  'failure_days',
   'ledger_entries',
   'ledger_keys',
   'ledger_transactions',

@@ -7,19 +7,13 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import { listUnpaidCod } from '../../money/owed/index.ts'
 import { findLastPaid, forecastPayouts, type PayoutForecast, sumPaid } from '../../money/statements/index.ts'
+import { type CreatedDay, listCreatedDays } from '../../parcels/day-counts/index.ts'
 import { countShopNeeds, listParcelCounts } from '../../parcels/list/index.ts'
 import { countOpenReweighs } from '../../provider/reweighs/index.ts'
 import { findStore } from '../../shop/stores/index.ts'
-import { countByDayAndGroup, countByStatus, type DayRow, type Scope } from './dashboard.store.ts'
+import { countByStatus, type Scope } from './dashboard.store.ts'
 
 const daysShown = 30
-
-const groups = {
-  delivered: statusesOf('success'),
-  returned: statusesOf('return'),
-  lost: statusesOf('loss'),
-  cancelled: statusesOf('cancel'),
-}
 
 /** As of now; 30 business days. Raises ENOTFOUND for a store that is not the shop's. */
 export async function getDashboard(
@@ -36,7 +30,7 @@ export async function getDashboard(
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
   const [byDay, shopCounts, storeCounts, needs, weighings, money, deposits, slip] = await Promise.all([
-    countByDayAndGroup(reader, scope, since_id, groups),
+    listCreatedDays(reader, scope, { since: firstDay, since_id }),
     listParcelCounts(reader, shop_id),
     // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
@@ -124,19 +118,11 @@ function expectedOn({ statements, payouts }: PayoutForecast, today: Day, daysOff
 
 type DayFigures = Dashboard['last_days'][number]
 
-function dayFigures(rows: readonly DayRow[], on: Day): DayFigures {
-  const ofDay = rows.filter((row) => row.on === on)
-  const count = (group: string) => ofDay.find((row) => row.group === group)?.count ?? 0
-  return {
-    on,
-    delivered: count('delivered'),
-    moving: count('moving'),
-    returned: count('returned'),
-    lost: count('lost'),
-    cancelled: count('cancelled'),
-    cod_amount: ofDay.reduce((sum, row) => sum + row.cod_amount, 0),
-  }
+function dayFigures(rows: readonly CreatedDay[], on: Day): DayFigures {
+  return rows.find((row) => row.on === on) ?? { on, ...noParcels }
 }
+
+const noParcels = { delivered: 0, moving: 0, returned: 0, lost: 0, cancelled: 0, cod_amount: 0 }
 
 function createdOn(days: readonly DayFigures[], on: Day): number {
   const day = days.find((figures) => figures.on === on)

@@ -6,21 +6,18 @@ import {
   failureReasonLabel,
   isFailureReasonCode,
 } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
-import { statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
+import { type AttemptedRow, countAttempted, countFailureReasons } from '../../parcels/day-counts/index.ts'
 import { listStoreRows } from '../../shop/stores/index.ts'
 import { refuseArchived } from '../archive/index.ts'
 import { listCodDays } from '../owed/index.ts'
-import { type AttemptedRow, countAttempted, countReasons } from './charts.store.ts'
 import type { askedFor } from './period-asked.ts'
 
 type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly directory: AddressDirectory
   readonly language: Language
 }
-
-const groups = { delivered: statusesOf('success'), returned: statusesOf('return') }
 
 /** Raises EARCHIVED. */
 export async function getCharts(reader: Reader, asked: Asked): Promise<CodCharts> {
@@ -29,8 +26,8 @@ export async function getCharts(reader: Reader, asked: Asked): Promise<CodCharts
   await refuseArchived(reader, ...between)
   const [money, attempted, reasons, stores] = await Promise.all([
     listCodDays(reader, scope, period),
-    countAttempted(reader, scope, between, groups),
-    countReasons(reader, scope, between),
+    countAttempted(reader, scope, { ...period, between }),
+    countFailureReasons(reader, scope, { ...period, between }),
     listStoreRows(reader, scope.shop_id, {}),
   ])
   const storeNames = new Map<string | null, string>(stores.map(({ id, store_name }) => [id, store_name]))

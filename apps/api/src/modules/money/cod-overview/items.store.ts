@@ -101,20 +101,20 @@ export async function listMoved(
 const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('courier'))})`
 const atHub = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('hub'))})`
 const outside = `(${atCourier} OR ${atHub})`
-/** A carrier holds its cash, or is in a group of $6 and $7: the day of its delivery, and when the provider pays ahead. */
+/** A carrier holds its cash, or is in a group of $5 and $6: the day of its delivery, and when the provider pays ahead. */
 const withCarrier = (promised: string) => `EXISTS (
   SELECT FROM carrier_bookings AS booking JOIN carrier_connections AS connection ON connection.id = booking.connection_id
   WHERE booking.shop_id = $1 AND booking.parcel_id = owed.parcel_id AND booking.state IN ('booked', 'ended')${promised})`
 const promised = ` AND (((since.at AT TIME ZONE 'UTC') + interval '7 hours')::date, connection.pay_shop_after_days) IN (
-    SELECT * FROM unnest($6::date[], $7::int[]))`
+    SELECT * FROM unnest($5::date[], $6::int[]))`
 
-/** Which parcels a figure is made of; $5 is the last instant whose deliveries the next statement takes. */
+/** Which parcels a figure is made of; $4 is the last instant whose deliveries the next statement takes. */
 const owedConditions: Readonly<Record<OwedFigure, string>> = {
   remaining_debt: 'true',
   waiting_transfer: 'owed.cod_amount + owed.compensation_amount <> 0',
   fees_due: 'owed.fees_amount <> 0',
-  next_payout: `(since.due_at < $5 AND NOT (${outside}) OR ${atCourier} AND ${withCarrier(promised)})`,
-  late_cash: `since.due_at < $5 AND ${outside} AND NOT (${atCourier} AND ${withCarrier('')})`,
+  next_payout: `(since.due_at < $4 AND NOT (${outside}) OR ${atCourier} AND ${withCarrier(promised)})`,
+  late_cash: `since.due_at < $4 AND ${outside} AND NOT (${atCourier} AND ${withCarrier('')})`,
   at_courier: atCourier,
   at_hub: atHub,
 }
@@ -124,11 +124,17 @@ const unstated = `SELECT moved.parcel_id, moved.kind, entry.account, entry.amoun
     moved.id, moved.occurred_at,
     coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_payable'
       AND moved.kind IN ('cash-collected', 'collection-taken-back')) OVER (PARTITION BY moved.parcel_id), 0) < 0 AS has_cod
-  FROM ledger_unstated AS open
+  FROM (
+    SELECT waiting.transaction_id, waiting.position FROM asked
+    JOIN ledger_unstated AS waiting ON waiting.shop_id = $1 AND waiting.parcel_id = asked.parcel_id
+    UNION ALL
+    SELECT unnamed.transaction_id, unnamed.position FROM ledger_unstated AS unnamed
+    WHERE unnamed.shop_id = $1 AND unnamed.parcel_id IS NULL
+  ) AS open
   JOIN ledger_transactions AS moved ON moved.shop_id = $1 AND moved.id = open.transaction_id
+    AND moved.parcel_id = ANY($3::uuid[])
   JOIN ledger_entries AS entry ON entry.shop_id = $1 AND entry.transaction_id = open.transaction_id
-    AND entry.position = open.position
-  WHERE open.shop_id = $1`
+    AND entry.position = open.position`
 
 /** What of a parcel's money counts: all that is not paid, or what stands on no statement, as the next one takes it. */
 function owedEntries(figure: OwedFigure): string {
@@ -136,13 +142,14 @@ function owedEntries(figure: OwedFigure): string {
   // With COD everything of a parcel is taken together; without, each entry by its own day, and what is taken back by none.
   if (figure === 'next_payout')
     return `SELECT waiting.* FROM (${unstated}) AS waiting WHERE waiting.has_cod
-      OR waiting.occurred_at < $5 AND waiting.id > ${lastTakenBack('$1', 'waiting.parcel_id', firstId)}`
+      OR waiting.occurred_at < $4 AND waiting.id > ${lastTakenBack('$1', 'waiting.parcel_id', firstId)}`
   return `${unstated}
     UNION ALL
     SELECT line.parcel_id, CASE WHEN line.kind = 'compensation' THEN 'loss-compensated' ELSE line.kind END,
       CASE WHEN line.kind IN ('cod', 'compensation') THEN 'shop_payable' ELSE 'shop_fees_due' END, -line.amount,
       line.statement_id, NULL::uuid, NULL::timestamptz, false
-    FROM unpaid JOIN statement_lines AS line ON line.shop_id = $1 AND line.statement_id = unpaid.id
+    FROM asked JOIN statement_lines AS line ON line.shop_id = $1 AND line.parcel_id = asked.parcel_id
+    JOIN unpaid ON unpaid.id = line.statement_id
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
 
@@ -152,18 +159,18 @@ export type DueBy = {
   readonly carried: readonly { readonly delivered_on: string; readonly paid_ahead_after: number }[]
 }
 
+/** Of these parcels, the newest first, those that the figure is made of. */
 export async function listOwed(
   reader: Reader,
   figure: OwedFigure,
   { shop_id, store_id }: Scope,
   { before, carried }: DueBy,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  parcel_ids: readonly string[],
 ): Promise<ItemRow[]> {
   return await prepared(reader, `list-owed-${figure}`, owedText(figure), [
     shop_id,
     store_id ?? null,
-    after ?? null,
-    limit,
+    parcel_ids,
     before,
     carried.map(({ delivered_on }) => delivered_on),
     carried.map(({ paid_ahead_after }) => paid_ahead_after),
@@ -171,7 +178,9 @@ export async function listOwed(
 }
 
 function owedText(figure: OwedFigure): string {
-  return `${unpaidStatements}, owed AS (
+  return `${unpaidStatements}, asked AS (
+    SELECT unnest($3::uuid[]) AS parcel_id
+  ), owed AS (
     SELECT parcel_id, coalesce(-sum(amount) FILTER (WHERE account = 'shop_payable' AND kind <> 'loss-compensated'), 0)::bigint
         AS cod_amount,
       coalesce(-sum(amount) FILTER (WHERE account = 'shop_payable' AND kind = 'loss-compensated'), 0)::bigint
@@ -180,7 +189,6 @@ function owedText(figure: OwedFigure): string {
       max(statement_id::text)::uuid AS statement_id,
       bool_or(has_cod) AS has_cod, min(occurred_at) AS open_at
     FROM (${owedEntries(figure)}) AS entries
-    WHERE $3::uuid IS NULL OR parcel_id < $3
     GROUP BY parcel_id
   )
   SELECT owed.parcel_id, ${parcelColumns}, since.at, coalesce(since.due_at, since.at) AS delivered_at, owed.parcel_id AS transaction_id,
@@ -194,7 +202,7 @@ function owedText(figure: OwedFigure): string {
   ) AS since
   LEFT JOIN statements AS statement ON statement.shop_id = $1 AND statement.id = owed.statement_id
   WHERE (owed.cod_amount <> 0 OR owed.compensation_amount <> 0 OR owed.fees_amount <> 0)
-    AND ($2::uuid IS NULL OR parcels.store_id = $2) AND ($5::timestamptz IS NULL OR $6::date[] IS NULL OR $7::int[] IS NULL OR true)
+    AND ($2::uuid IS NULL OR parcels.store_id = $2) AND ($4::timestamptz IS NULL OR $5::date[] IS NULL OR $6::int[] IS NULL OR true)
     AND (${owedConditions[figure]})
-  ORDER BY owed.parcel_id DESC LIMIT $4`
+  ORDER BY owed.parcel_id DESC`
 }

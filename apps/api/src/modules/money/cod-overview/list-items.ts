@@ -8,12 +8,14 @@ import { lastDueDay } from '@guihang/domain/money/statements/next-payout'
 import { transferOn } from '@guihang/domain/money/statements/next-transfers'
 import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
 import { refuseArchived } from '../archive/index.ts'
 import { listPaidAheadAfter } from '../owed/index.ts'
 import { forecastPayouts, nextStatementFrom } from '../statements/index.ts'
-import { type DueBy, type ItemRow, listMoved, listOwed } from './items.store.ts'
-import type { askedFor } from './period-asked.ts'
+import { type DueBy, type ItemRow, listMoved, listOwed, type OwedFigure } from './items.store.ts'
+import { largestLot, lots, walkParcels } from './owed-parcels.store.ts'
+import type { askedFor, Scope } from './period-asked.ts'
 
 type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly now: Date
@@ -51,7 +53,43 @@ async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
   }
   if (cursor !== undefined && !Id.safeParse(cursor).success) throw wrongCursor()
   const due = await dueBefore(reader, figure, asked)
-  return due === undefined ? [] : await listOwed(reader, figure, scope, due, { after: cursor, limit })
+  return due === undefined ? [] : await owedRows(reader, figure, scope, due, { cursor, limit })
+}
+
+/** Lots of parcels that may be in the figure, until a page is full: most of them are. */
+async function owedRows(
+  reader: Reader,
+  figure: OwedFigure,
+  scope: Scope,
+  due: DueBy,
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+): Promise<ItemRow[]> {
+  const rows: ItemRow[] = []
+  let below = smaller(cursor?.toLowerCase() ?? lastId, idsBefore(due))
+  for (let step = lots.findIndex((lot) => lot >= limit); rows.length < limit; step += 1) {
+    const lot = lots[step] ?? largestLot
+    const ids = await walkParcels(reader, figure, {
+      ...{ shop_id: scope.shop_id, below, lot, before: due.before },
+    })
+    rows.push(...(await listOwed(reader, figure, scope, due, ids)))
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < lot) break
+    below = last
+  }
+  return rows.slice(0, limit)
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** What was created later was not delivered by then, nor is it with a carrier since a day on which the provider pays ahead. */
+function idsBefore({ before, carried }: DueBy): string {
+  if (before === null) return lastId
+  const ends = carried.map(({ delivered_on }) => startOfBusinessDay(addDays(delivered_on, 1)).getTime())
+  return firstIdAt(new Date(Math.max(before.getTime(), ...ends)))
+}
+
+function smaller(one: string, other: string): string {
+  return one < other ? one : other
 }
 
 /** Undefined where a figure asks for the next statement and there is none. */

@@ -3,7 +3,7 @@ import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
-import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { newParcel, reportAll, reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
 import { shopSlices } from './recounts.ts'
@@ -19,16 +19,22 @@ beforeAll(async () => {
   const operator = await api.twoOperators()
   const { tracking_number } = await newParcel(shop)
   await reportAll(operator, tracking_number, localRoad)
+  const failed = await newParcel(shop)
+  await reportAll(operator, failed.tracking_number, localRoad.slice(0, localRoad.indexOf('deliver')))
+  await reportEvent(operator, failed.tracking_number, 'fail_delivery_attempt')
   // The night after.
   offset = 86_400_000
 })
 afterAll(() => api.stop())
 
 const none = {
+  attempt_days: 0,
   cod_days: 0,
+  failure_days: 0,
   ledger_balances: 0,
   ledger_days: 0,
   parcel_counts: 0,
+  parcel_days: 0,
   receiver_sums: 0,
   unpaid_days: 0,
 }
@@ -57,6 +63,11 @@ describe('the nightly recount of the kept sums', () => {
     ['cod_days', 'UPDATE cod_days SET turnover_amount = turnover_amount + 1'],
     ['cod_days', 'UPDATE cod_days SET collected_count = collected_count + 1'],
     ['parcel_counts', 'UPDATE parcel_counts SET count = count + 1'],
+    ['parcel_days', 'UPDATE parcel_days SET delivered = delivered + 1'],
+    ['parcel_days', 'UPDATE parcel_days SET cod_amount = cod_amount + 1'],
+    ['attempt_days', 'UPDATE attempt_days SET attempted = attempted + 1'],
+    ['attempt_days', 'UPDATE attempt_days SET cod_amount = cod_amount + 1'],
+    ['failure_days', 'UPDATE failure_days SET count = count + 1'],
     // As an earlier release left a day where a difference had ended before the delivery.
     ['unpaid_days', 'UPDATE unpaid_days SET delivered_on = delivered_on + 1'],
     ['unpaid_days', 'UPDATE unpaid_days SET outside_fees = outside_fees + 1'],

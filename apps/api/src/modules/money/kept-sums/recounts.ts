@@ -2,6 +2,7 @@ import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import { owingKinds } from '@guihang/domain/money/statements/statements'
 import type { AskedShops } from '../../../platform/database/index.ts'
 import { quotedList } from '../owed/index.ts'
+import { attemptDaysText, failureDaysText, parcelDaysText } from './recounts-of-days.ts'
 
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
@@ -211,6 +212,23 @@ export const recounts: Readonly<Record<string, Recount>> = {
     values: ({ shops }) => [shops],
     by_shop: 'slice',
     reaches_back_days: 0,
+  },
+  parcel_days: {
+    text: () => parcelDaysText,
+    values: ({ day, from_id, to_id }) => [day, from_id, to_id],
+    reaches_back_days: 0,
+  },
+  attempt_days: {
+    text: attemptDaysText,
+    values: ({ day, next_day }) => [day, next_day],
+    by_shop: 'all',
+    reaches_back_days: 60,
+  },
+  failure_days: {
+    text: failureDaysText,
+    values: ({ day, next_day }) => [day, next_day],
+    by_shop: 'all',
+    reaches_back_days: 60,
   },
   unpaid_days: {
     text: unpaidDaysText,

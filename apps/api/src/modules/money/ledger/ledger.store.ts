@@ -84,8 +84,8 @@ const storedText = `asked AS (
   RETURNING shop_id, transaction_id, position, account, amount, coalesce(holder_kind, '') AS holder_kind,
     coalesce(holder_id, '') AS holder_id
 ), unstated AS (
-  INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed)
-  SELECT entered.shop_id, entered.transaction_id, entered.position, ${isReweighed('stored')}
+  INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed, parcel_id)
+  SELECT entered.shop_id, entered.transaction_id, entered.position, ${isReweighed('stored')}, stored.parcel_id
   FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
   WHERE entered.account IN ('shop_payable', 'shop_fees_due') AND stored.kind <> 'paid-out'
     AND stored.parcel_id IS NOT NULL

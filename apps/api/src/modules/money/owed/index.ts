@@ -1,6 +1,7 @@
 export { type CarriedDay, listCarriedCod, listPaidAheadAfter } from './carried-cod.store.ts'
 export { listCodDays } from './cod-days.store.ts'
 export type { CodMove } from './cod-moves.ts'
+export { nameUnstated } from './name-unstated.store.ts'
 export {
   listLateFees,
   listOwedEntries,

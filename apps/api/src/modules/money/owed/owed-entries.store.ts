@@ -59,8 +59,8 @@ export async function releaseOwedEntries(
   await prepared(
     tx,
     'release-owed-entries',
-    `INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed)
-     SELECT $1::uuid, given.transaction_id, given.position, ${isReweighed('moved')}
+    `INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed, parcel_id)
+     SELECT $1::uuid, given.transaction_id, given.position, ${isReweighed('moved')}, moved.parcel_id
      FROM unnest($2::uuid[], $3::smallint[]) AS given (transaction_id, position)
      JOIN ledger_transactions AS moved ON moved.shop_id = $1 AND moved.id = given.transaction_id`,
     [shop_id, entries.map(({ transaction_id }) => transaction_id), entries.map(({ position }) => position)],

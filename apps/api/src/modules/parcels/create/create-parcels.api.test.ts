@@ -94,7 +94,15 @@ describe('parcels created in one call', () => {
     const changed = (shop: 'one' | 'many') =>
       Object.keys(after[shop]).filter((table) => after[shop][table]?.join() !== before[shop][table]?.join())
     expect(changed('many')).toEqual([
-      ...['parcel_counts', 'parcel_events', 'parcel_lists', 'parcel_searches', 'parcel_states', 'parcels'],
+      ...[
+        'parcel_counts',
+        'parcel_days',
+        'parcel_events',
+        'parcel_lists',
+        'parcel_searches',
+        'parcel_states',
+        'parcels',
+      ],
       ...['parcel_numbers', 'jobs'],
     ])
     expect(changed('one')).toEqual(changed('many'))

@@ -1,3 +1,4 @@
+import { businessDayOf } from '@guihang/domain/calendar'
 import { keysOf } from '@guihang/domain/keys-of'
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../connection/webhooks/index.ts'
+import { countCreated, createdGroupOf } from '../day-counts/index.ts'
 import { giveBackNumbers } from '../numbers/index.ts'
 import { type ParcelEventRow, type ParcelRow, type ParcelState, searchText } from '../parcels/index.ts'
 import { isToBePushed, isUnanswered, pushJob } from '../push/index.ts'
@@ -116,12 +118,13 @@ const ruledColumns = {
   unpushed: 'boolean',
   push: 'boolean',
   message: 'json',
+  counted_on: 'date',
 } as const
 // What the other tables are told of a stored parcel: a whole row would be copied once more.
 const storedNames = [
-  ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'cod'] as const),
+  ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'store_id', 'cod'] as const),
   ...stateNames,
-  ...(['search_text', 'unpushed', 'push', 'message'] as const),
+  ...(['search_text', 'unpushed', 'push', 'message', 'counted_on'] as const),
 ]
 const newColumns = { ...rowColumns, ...ruledColumns }
 
@@ -138,7 +141,7 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
  * With all that belongs to it, in one round trip. Counters are touched by shop and status, so that two lots never wait in
  * a circle. A guarded row asks for the keys of its shop and store first (decision 0145), so that neither goes meanwhile.
  */
-const statementOf = (listed: Listed, name: string): ShopStatement =>
+const statementOf = (listed: Listed, name: string, dated: string): ShopStatement =>
   shopStatement({
     name,
     keys: {
@@ -185,6 +188,9 @@ const statementOf = (listed: Listed, name: string): ShopStatement =>
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
+  RETURNING shop_id
+), dated AS (
+  ${dated}
 ), pushed AS (
   SELECT shop_id, id FROM stored WHERE push
 )`,
@@ -205,8 +211,12 @@ const statementOf = (listed: Listed, name: string): ShopStatement =>
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
 // list: in FROM, PostgreSQL copies each of them first.
-const one = statementOf((parameter, type) => `${parameter}::${type}`, 'insert-parcel')
-const many = statementOf((parameter, type) => `unnest(${parameter}::${type}[])`, 'insert-parcels')
+const one = statementOf((parameter, type) => `${parameter}::${type}`, 'insert-parcel', countCreated.one)
+const many = statementOf(
+  (parameter, type) => `unnest(${parameter}::${type}[])`,
+  'insert-parcels',
+  countCreated.many,
+)
 
 function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; values: unknown[] } {
   const columns: unknown[][] = [
@@ -218,6 +228,7 @@ function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; va
     parcels.map(({ row }) => isUnanswered(row)),
     parcels.map(({ row }) => isToBePushed(row)),
     parcels.map(({ row }) => messageOfNew(row)),
+    parcels.map(({ row }) => (createdGroupOf(row) === null ? null : businessDayOf(row.created_at))),
     parcels.map(({ row }) => row.id),
     parcels.map(({ first }) => first.event),
     parcels.map(({ first }) => first.place ?? null),

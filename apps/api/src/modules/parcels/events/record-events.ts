@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { readDaysOff } from '../../provider/holidays/index.ts'
 import { followParcels } from '../../talk/support-requests/index.ts'
+import { keepDays } from '../day-counts/index.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf, writeChanges } from '../parcels/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../push/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
@@ -48,6 +49,12 @@ export async function recordEvents(
     parcel: updated.get(parcel.id) ?? parcel,
     entry,
   }))
+  await keepDays(
+    tx,
+    recorded.map(({ before, parcel, entry }) => ({
+      ...{ before, after: parcel, event: entry.event, position: before.event_count + 1 },
+    })),
+  )
   // Last, because the days' sums are locked after every counter, then requests, then notices (decision 0164). Nobody's
   // cash moves with a sandbox's parcel (decision 0287).
   await postMoney(

@@ -62,6 +62,8 @@ export type LedgerUnstatedRow = {
   transaction_id: string
   position: number
   reweighed: Generated<boolean>
+  /** Null in rows of a release before, until a job has named it. */
+  parcel_id: string | null
 }
 
 type StatementFigures = {

@@ -149,6 +149,39 @@ export type ParcelSearchRow = { shop_id: string; parcel_id: string; search_text:
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }
 
+export type ParcelDayRow = {
+  shop_id: string
+  store_id: string | null
+  created_on: string
+  moving: number
+  delivered: number
+  returned: number
+  lost: number
+  cancelled: number
+  cod_amount: number
+}
+
+export type AttemptDayRow = {
+  shop_id: string
+  store_id: string | null
+  day: string
+  previous_day: string | null
+  receiver_scheme: string | null
+  receiver_level_1_code: string | null
+  attempted: number
+  delivered: number
+  returned: number
+  cod_amount: number
+}
+
+export type FailureDayRow = {
+  shop_id: string
+  store_id: string | null
+  day: string
+  reason_code: string
+  count: number
+}
+
 /** Wrong digits of the recipient's phone, entered on a day. */
 export type RecipientTriesRow = { shop_id: string; parcel_id: string; tried_on: string; tries: number }
 

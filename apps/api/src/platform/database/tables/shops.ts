@@ -18,6 +18,7 @@ export type ShopRow = {
   paper_verify_expire_at: Date | null
   paper_refusal_reason: string | null
   paper_refused_at: Date | null
+  days_kept_from: Generated<string>
   created_at: Date
   updated_at: Date
 }

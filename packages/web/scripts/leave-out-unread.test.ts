@@ -79,7 +79,7 @@ export const download = operation({
 
   it('is found where a screen reads it', () => {
     const from = (text: string) =>
-      readsUnread(`import { listParcels, Parcel } from '@guihang/contract/parcels'\n${text}`)
+      readsUnread(`import { listParcels, Parcel } from '@guihang/contract/parcels/parcels'\n${text}`)
     expect(from('read(listParcels.answer)')).toBe('listParcels.answer')
     expect(from('listParcels.query.parse({})')).toBe('listParcels.query')
     expect(from('type Told = AnswerOf<typeof listParcels>')).toBeUndefined()

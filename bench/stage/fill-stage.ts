@@ -21,8 +21,8 @@ export type FilledStage = {
 }
 
 /** So many of the newest parcels get a history and a ledger. The older ones get none, like parcels whose months are archived. */
-const newest = 1_000_000
-const shopsOpen = 16
+const newestRemembered = 1_000_000
+export const shopsOpen = 16
 
 const beginnings = 'b c d g h kh l m n ng ph t th tr v x'.split(' ')
 const endings = 'a ai am an anh ao e em i inh o ong oa u ung uyen'.split(' ')
@@ -43,9 +43,13 @@ export function trackingNumber(shop: number, number: number): string {
  * Opens shops and fills them with so many parcels together: copies of one that each makes over HTTP, with other ids, codes,
  * people, days and statuses. Indexes are built once at the end, which is quicker than row by row.
  */
-export async function fillStage(stage: Stage, parcels: number): Promise<FilledStage> {
+export async function fillStage(
+  stage: Stage,
+  parcels: number,
+  { count = shopsOpen, newest = newestRemembered }: { readonly count?: number; readonly newest?: number } = {},
+): Promise<FilledStage> {
   const { pool } = stage.database
-  let shops = await openShops(stage, shopsOpen)
+  let shops = await openShops(stage, count)
   const each = parcels / shops.length
   await createParcels(stage, shops, 1, shops.length)
   const indexes = await dropIndexes(pool)

@@ -46,7 +46,10 @@ export function trackingNumber(shop: number, number: number): string {
 export async function fillStage(
   stage: Stage,
   parcels: number,
-  { count = shopsOpen, newest = newestRemembered }: { readonly count?: number; readonly newest?: number } = {},
+  {
+    count = shopsOpen,
+    newest = newestRemembered,
+  }: { readonly count?: number; readonly newest?: number } = {},
 ): Promise<FilledStage> {
   const { pool } = stage.database
   let shops = await openShops(stage, count)

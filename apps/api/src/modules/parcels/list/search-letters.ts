@@ -11,9 +11,13 @@ const everyday = new Set([
   ...[...common, 'nguyen thi', 'nguyen van'].flatMap((name) => threesOf(` ${name} `)),
   ...['ng ', 'nh ', ' ng', ' nh', ' th', ' tr', ' ph', ' kh', ' ch'],
 ])
-/** Where a common family name meets the middle name of most women, or men. */
+/** The middle name of most women, and of most men. */
+const middles = ['thi', 'van']
+/** Where a common family name meets them. */
 const everydayMeetings = new Set(
-  [...common].flatMap((name) => ['thi', 'van'].flatMap((middle) => meetingsOf(` ${name} ${middle}`))),
+  [...common]
+    .filter((name) => !middles.includes(name))
+    .flatMap((name) => middles.flatMap((middle) => meetingsOf(` ${name} ${middle}`))),
 )
 
 /**

@@ -26,6 +26,7 @@ import { benchCapacity } from './size/capacity.ts'
 import { benchConsole } from './size/console.ts'
 import { benchDay } from './size/day.ts'
 import { benchGrowth, benchScale } from './size/scale.ts'
+import { benchSearch } from './size/search.ts'
 import { openStage, providersServer, type Stage } from './stage/stage.ts'
 import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
@@ -42,6 +43,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale, 'empty', {}, providersServer),
+  search: () => onStage(benchSearch, 'empty', {}, providersServer),
   console: () => onStage(benchConsole, 'empty', {}, providersServer),
   growth: () => onStage(benchGrowth, 'empty', {}, providersServer),
   capacity: () => onStage(benchCapacity, 'empty', {}, providersServer),

@@ -1,6 +1,6 @@
 import { type Figure, type Measured, median, percentile, type Reading } from '../figure.ts'
 import { carryParcels, createParcels, wayOfAParcel } from '../stage/carry.ts'
-import { type FilledStage, fillStage, givenName, trackingNumber } from '../stage/fill-stage.ts'
+import { type FilledStage, type Filling, fillStage, givenName, trackingNumber } from '../stage/fill-stage.ts'
 import { measureFootprint } from '../stage/footprint.ts'
 import { type Call, callAll } from '../stage/http-load.ts'
 import { type CallingShop, staySignedIn } from '../stage/shops.ts'
@@ -39,11 +39,8 @@ const askedByOperators: readonly Question[] = [
   { name: 'one parcel', path: ({ code }) => `/ops/v1/parcels/${code}` },
 ]
 
-/** What a shop asks of its list all day; `words` are of parcels that exist. */
-const questions: readonly Question[] = [
-  { name: 'list', path: () => '/v1/shop-packages' },
-  { name: 'list of a group', path: () => '/v1/shop-packages?status_group=delivering' },
-  { name: 'list of three days', path: ({ from, to }) => `/v1/shop-packages?from=${from}&to=${to}` },
+/** What a shop types into the search of its list; `words` are of parcels that exist. */
+export const searches: readonly Question[] = [
   { name: 'search by phone', path: ({ phone }) => `/v1/shop-packages?keyword=${phone}` },
   { name: 'search by tracking number', path: ({ code }) => `/v1/shop-packages?keyword=${code}` },
   {
@@ -52,6 +49,14 @@ const questions: readonly Question[] = [
   },
   { name: 'search by a name of many', path: () => '/v1/shop-packages?keyword=hong%20nhung' },
   { name: 'search by a name of one', path: ({ name }) => `/v1/shop-packages?keyword=${name}` },
+]
+
+/** What a shop asks of its list all day. */
+const questions: readonly Question[] = [
+  { name: 'list', path: () => '/v1/shop-packages' },
+  { name: 'list of a group', path: () => '/v1/shop-packages?status_group=delivering' },
+  { name: 'list of three days', path: ({ from, to }) => `/v1/shop-packages?from=${from}&to=${to}` },
+  ...searches,
   { name: 'detail with history', path: ({ id }) => `/v1/packages/${id}` },
   { name: 'status counts', path: () => '/v1/package-status-group-with-count' },
   { name: 'live dashboard, two in five unpaid', path: () => '/v1/dashboard' },
@@ -88,6 +93,8 @@ export type Comparison = {
   readonly target: number
   /** Whether the way of more parcels is read out as well. */
   readonly isWhole: boolean
+  /** How the many are spread and what they have, where not as the few. */
+  readonly filling?: Filling
 }
 
 const everything: Comparison = { questions, part: 0.99, target: 1.5, isWhole: true }
@@ -95,7 +102,7 @@ const everything: Comparison = { questions, part: 0.99, target: 1.5, isWhole: tr
 export async function compareSizes(stage: Stage, many: number, asked: Comparison): Promise<Measured> {
   const small = await openStage('empty', {}, providersServer)
   try {
-    return await compare(await fillStage(small, few), await fillStage(stage, many), asked)
+    return await compare(await fillStage(small, few), await fillStage(stage, many, asked.filling), asked)
   } finally {
     await small.stop()
   }

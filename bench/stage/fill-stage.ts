@@ -21,9 +21,11 @@ export type FilledStage = {
   readonly histories: readonly (readonly string[])[]
 }
 
-/** So many of the newest parcels get a history and a ledger. The older ones get none, like parcels whose months are archived. */
-const newest = 1_000_000
-const shopsOpen = 16
+/** The shops that the parcels are spread over, and how many of the newest parcels get a history and a ledger. */
+export type Filling = { readonly shops: number; readonly newest: number }
+
+/** The older ones get no history, like parcels whose months are archived. */
+const usual: Filling = { shops: 16, newest: 1_000_000 }
 
 const beginnings = 'b c d g h kh l m n ng ph t th tr v x'.split(' ')
 const endings = 'a ai am an anh ao e em i inh o ong oa u ung uyen'.split(' ')
@@ -44,9 +46,13 @@ export function trackingNumber(shop: number, number: number): string {
  * Opens shops and fills them with so many parcels together: copies of one that each makes over HTTP, with other ids, codes,
  * people, days and statuses. Indexes are built once at the end, which is quicker than row by row.
  */
-export async function fillStage(stage: Stage, parcels: number): Promise<FilledStage> {
+export async function fillStage(
+  stage: Stage,
+  parcels: number,
+  filling: Filling = usual,
+): Promise<FilledStage> {
   const { pool } = stage.database
-  let shops = await openShops(stage, shopsOpen)
+  let shops = await openShops(stage, filling.shops)
   const each = parcels / shops.length
   await createParcels(stage, shops, 1, shops.length)
   const indexes = await dropIndexes(pool)
@@ -68,7 +74,7 @@ export async function fillStage(stage: Stage, parcels: number): Promise<FilledSt
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcel_lists GROUP BY shop_id, status',
   )
   const { token: operator } = await mintOperatorToken(stage.database, secret, { name: 'bench', days: 1 })
-  const recent = Math.min(each, newest / shops.length)
+  const recent = Math.min(each, filling.newest / shops.length)
   shops = await staySignedIn(stage, shops)
   await owe(pool, shops, recent)
   await remember(stage, shops, operator, recent)

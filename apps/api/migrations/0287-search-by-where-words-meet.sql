@@ -1,7 +1,7 @@
 -- online
 -- Every parcel so far gets the keys of migration 0286: the index is built anew while shops go on. Processes of before ask
--- it for letters by three, which it holds as well. Each parcel brings a few keys more: as many parcels as before, and some
--- more, are sorted in together, so that a create writes no more log (decision 0492).
+-- it for letters by three, which it holds as well. Each parcel brings a few keys more: more of them are sorted in together,
+-- so that the lists which parcels share are written less often (decision 0492).
 CREATE INDEX CONCURRENTLY IF NOT EXISTS parcel_searches_index_anew ON parcel_searches
   USING gin (parcel_search_keys(shop_id, search_text)) WITH (gin_pending_list_limit = 1280);
 -- The planner needs no statistics of the keys, and they would be the dearest of all to gather.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { FakeControl } from './common/control.ts'
 import { inHours, liveToEnd } from './common/fake-carrier.fixture.ts'
 import type { KnownParcel } from './common/fake-carrier.ts'
 import { onlyDelivered } from './common/lives.ts'
@@ -39,12 +40,17 @@ const books = {
   },
 }
 const opens = { ghn: openGhn, ghtk: openGhtk, viettel_post: openViettelPost, jt: openJt }
+const small = { length: 1, width: 1, height: 1 }
 const figures = {
-  ghn: { weight: 500, cod: 285_000, value: 285_000 },
-  ghtk: { weight: 200, cod: 47_000, value: 3_000_000 },
-  viettel_post: { weight: 500, cod: 562_000, value: 562_000 },
-  jt: { weight: 500, cod: 320_000, value: 300_000 },
+  ghn: { size: { length: 25, width: 20, height: 8 }, weight: 500, cod: 285_000, value: 285_000 },
+  ghtk: { size: small, weight: 200, cod: 47_000, value: 3_000_000 },
+  viettel_post: { size: small, weight: 500, cod: 562_000, value: 562_000 },
+  jt: { size: small, weight: 500, cod: 320_000, value: 300_000 },
 }
+
+/** VND that its statement comes to. */
+const billed = (control: FakeControl) =>
+  control.statements({ seed: 'take-up', statements: 1 }).map(({ net }) => net)[0]
 
 describe.each(['ghn', 'ghtk', 'viettel_post', 'jt'] as const)('a fake of %s that was stopped', (kind) => {
   async function stopAfter(hours: number, options: Partial<FakeOptions>) {
@@ -78,6 +84,8 @@ describe.each(['ghn', 'ghtk', 'viettel_post', 'jt'] as const)('a fake of %s that
         const { end, collected, weight } = control.endOf(client_code) ?? {}
         expect(end).not.toBe(null)
         expect(again.control.endOf(client_code)).toMatchObject({ end, collected, weight })
+        // And bills what it would have billed.
+        expect(billed(again.control)).toBe(billed(control))
       }),
       { numRuns: 12 },
     )

@@ -35,6 +35,11 @@ async function knownParcel(
     client_code: tracking_number,
     told: news_status === null || news_at === null ? null : { status: news_status, at: new Date(news_at) },
     weight: Math.max(1, Math.round(parcel.weight * 1_000)),
+    size: {
+      length: Math.ceil(parcel.length),
+      width: Math.ceil(parcel.width),
+      height: Math.ceil(parcel.height),
+    },
     cod: parcel.total_cod,
     value: parcel.product_value,
     sender: namesOf(parcel.sender),

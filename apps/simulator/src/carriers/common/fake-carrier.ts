@@ -91,6 +91,8 @@ export type KnownParcel = {
   readonly told: { readonly status: string; readonly at: Date } | null
   /** g */
   readonly weight: number
+  /** cm */
+  readonly size: { readonly length: number; readonly width: number; readonly height: number }
   /** VND */
   readonly cod: number
   readonly value: number

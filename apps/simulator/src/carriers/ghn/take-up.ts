@@ -6,7 +6,7 @@ import { addOrder, type GhnDesk, type GhnOrder, mostInsured, readOrder } from '.
 /** As the create of before told it, but for the people: nobody remembers their names. */
 export function takeUp(
   desk: GhnDesk,
-  { code, client_code, weight, cod, value, sender, receiver }: KnownParcel,
+  { code, client_code, weight, size, cod, value, sender, receiver }: KnownParcel,
 ): FakeOrder<GhnOrder> | undefined {
   const booked = readOrder(desk, {
     client_order_code: client_code,
@@ -16,7 +16,7 @@ export function takeUp(
     ...namesOf('to', receiver),
     is_new_to_address: receiver.district === '',
     ...namesOf('from', sender),
-    ...{ weight, length: 1, width: 1, height: 1 },
+    ...{ weight, ...size },
     ...{ service_type_id: 2, payment_type_id: 1, required_note: 'KHONGCHOXEMHANG' },
     ...{ cod_amount: cod, insurance_value: Math.min(value, mostInsured), content: 'Hàng' },
   })

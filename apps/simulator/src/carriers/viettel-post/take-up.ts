@@ -7,7 +7,7 @@ import { addOrder, readOrder, type ViettelDesk, type ViettelOrder } from './orde
 /** As the create of before told it, but for the people: nobody remembers their names. */
 export function takeUp(
   desk: ViettelDesk,
-  { code, client_code, weight, cod, sender, receiver }: KnownParcel,
+  { code, client_code, weight, size, cod, sender, receiver }: KnownParcel,
 ): FakeOrder<ViettelOrder> | undefined {
   const from = findByNames(desk.addresses, sender)
   const to = findByNames(desk.addresses, receiver)
@@ -17,6 +17,7 @@ export function takeUp(
     ...idsOf('SENDER', from),
     ...idsOf('RECEIVER', to),
     ...{ PRODUCT_NAME: 'Hàng', PRODUCT_WEIGHT: weight, MONEY_COLLECTION: cod },
+    ...{ PRODUCT_LENGTH: size.length, PRODUCT_WIDTH: size.width, PRODUCT_HEIGHT: size.height },
     ...{ ORDER_PAYMENT: cod > 0 ? 3 : 1, ORDER_SERVICE: servicesOn(from, to)[0]?.code ?? '' },
   }
   const booked = readOrder(desk, fields, 'ids')

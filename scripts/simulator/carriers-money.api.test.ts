@@ -351,7 +351,7 @@ describe('the money of the demo’s carriers', () => {
   })
 
   it('keeps what the shop was promised, also for what a restarted carrier has forgotten', async () => {
-    const sent = await sendAll(2)
+    const sent = await sendAll(4)
     failing = { name: getCarrierMoney.name, how: 'refused' }
     await nextDay()
     await rounds(2)

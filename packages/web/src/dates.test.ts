@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 vi.mock('./language.ts', () => ({ getLanguage: () => 'vi' }))
+// What was loaded with the mock is not for the next file.
+afterAll(() => void vi.resetModules())
 const { formatDay, formatInstant, formatShortInstant, formatWeekday } = await import('./dates.ts')
 
 describe('dates on the screen', () => {

@@ -56,7 +56,11 @@ afterEach(() => {
   stop()
   endSession('logout')
 })
-afterAll(() => calls.mockRestore())
+afterAll(() => {
+  calls.mockRestore()
+  // What was loaded with the mock is not for the next file.
+  vi.resetModules()
+})
 
 describe('the answers that a device keeps', () => {
   it('hold the stores, which nobody has asked for, and are shown after a reload without a connection', async () => {

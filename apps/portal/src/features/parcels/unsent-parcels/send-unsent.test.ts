@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, keepTokens } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { keepUnsent } from './keep-unsent.ts'
@@ -9,6 +9,8 @@ import { changeUnsent, forgetUnsent, unsentParcels } from './unsent-parcels.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../core/api/api.ts', () => ({ client: { call } }))
+// What was loaded with the mock is not for the next file.
+afterAll(() => void vi.resetModules())
 
 // as: the queue reads few of its fields
 const body = {

@@ -123,6 +123,29 @@ test.describe('filling in', () => {
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
   })
 
+  test('leaves the focus where somebody types already when a slow device has drawn what was filled in', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await page.evaluate(() => {
+      const waiting: FrameRequestCallback[] = []
+      window.requestAnimationFrame = (drawn) => waiting.push(drawn)
+      const drawWaiting = () => {
+        for (const drawn of waiting.splice(0)) drawn(performance.now())
+      }
+      Object.assign(window, { drawWaiting })
+    })
+    await paste(pasteBox(page), message)
+    await expect(page.getByText('Đã điền 5 mục')).toBeVisible()
+    const height = field(page, 'Cao')
+    await height.focus()
+    await page.evaluate(() => Reflect.get(window, 'drawWaiting')())
+    await page.keyboard.type('20')
+    await expect(height).toHaveValue('20')
+    await expect(height).toBeFocused()
+    await expect(field(page, 'Nặng')).toHaveValue('')
+  })
+
   test('says what a message leaves out, asks which place is meant where an address fits several, and tells two wards of one name apart', async ({
     page,
   }) => {

@@ -39,7 +39,16 @@ export function firstGap(values: ParcelValues): string | null {
 export function focusFirstGap(box: HTMLElement | null, values: ParcelValues): void {
   const gap = firstGap(values)
   const wanted = gap === null ? '[data-main-action]' : `[name="${gap}"]`
-  requestAnimationFrame(() => box?.querySelector<HTMLElement>(wanted)?.focus())
+  focusOnceDrawn(() => box?.querySelector<HTMLElement>(wanted))
+}
+
+/** Who types elsewhere already when it is drawn keeps the focus: the letters would go into another field. */
+export function focusOnceDrawn(find: () => HTMLElement | null | undefined): void {
+  const before = document.activeElement
+  requestAnimationFrame(() => {
+    const now = document.activeElement
+    if (now === before || now === document.body) find()?.focus()
+  })
 }
 
 /** Leads to the name of the goods while nobody has written it: that is what a shop types after pasting a message. */

@@ -6,6 +6,7 @@ import { smallUnits } from '../../../../core/addresses/address-names.ts'
 import { readAddressText } from '../../../../core/addresses/read-address.ts'
 import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
 import { client } from '../../../../core/api/api.ts'
+import { focusOnceDrawn } from '../first-gap.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { type FilledFields, type FormDesk, filledFields } from './filled-fields.ts'
 import type { PasteResult, PasteView } from './paste-state.ts'
@@ -122,7 +123,7 @@ function smallestOf({ address_level_1, address_level_2, address_level_3 }: Resol
 /** Leads to the picker in which the person chooses. The new units have no districts: there it is the ward's. */
 function focusPicker(field: string): void {
   const picker = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
-  requestAnimationFrame(() => (picker(field) ?? picker('address_level_3_code'))?.focus())
+  focusOnceDrawn(() => picker(field) ?? picker('address_level_3_code'))
 }
 
 /** One customer may write twice; with another number it is another customer, of whom nothing of the first is true. */

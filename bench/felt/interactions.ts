@@ -81,13 +81,18 @@ async function press(page: Page, control: Control): Promise<boolean> {
   return true
 }
 
+/** So many presses of Escape close whatever a screen opens. */
+const mostEscapes = 10
+
 /** Closes what a press has opened: a dialog may come after a moment, with its code. */
 async function leave(page: Page): Promise<void> {
   const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
-  do {
+  for (let presses = 0; presses < mostEscapes; presses += 1) {
     await page.keyboard.press('Escape')
     await page.waitForTimeout(look_ms)
-  } while ((await opened.filter({ visible: true }).count()) > 0)
+    if ((await opened.filter({ visible: true }).count()) === 0) return
+  }
+  throw new Error(`${page.url()} shows something that Escape does not close`)
 }
 
 async function shown(all: Locator, count: number): Promise<Control[]> {

@@ -45,7 +45,7 @@ export async function connectByHand(
   return { ...carrier, code, ...(await quietPlace(office, to)) }
 }
 
-/** Moves a parcel, and repeats what is said of it until the house takes it: a busy one may not answer in time. */
+/** Moves a parcel, and sends the carrier's message again until the API takes it: a busy API may answer too late. */
 export async function moveAndTell(
   { control }: Pick<ConnectedCarrier, 'control'>,
   number: string,

@@ -40,9 +40,8 @@ function useFocusOnNavigation(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         const chosen = document.activeElement
-        if (!(chosen instanceof HTMLElement)) return
         // A menu that was opened while the screen came would close.
-        if (chosen.matches('[data-autofocus]') || chosen.closest('[role="menu"]')) return
+        if (chosen?.matches('[data-autofocus]') || chosen?.closest('[role="menu"]')) return
         const heading =
           document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector('main')
         heading?.focus({ preventScroll: true })

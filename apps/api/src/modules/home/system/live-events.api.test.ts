@@ -65,7 +65,7 @@ describe('live events', () => {
     const session = await api.signIn(user)
     const before = await listen(session)
     await session.client.call(editUser, { params: { id: user.id }, body: { locale: 'en' } })
-    // Where its stream was still beginning, it has been told to ask again as well.
+    // A stream that was still opening gets a resync besides.
     await expect.poll(() => before.events).toContainEqual({ type: 'profile', id: user.id })
     const [after, stranger] = [await listen(session), await listen(await api.signIn())]
     await expect.poll(() => after.events).toEqual([{ type: 'resync', id: null }])

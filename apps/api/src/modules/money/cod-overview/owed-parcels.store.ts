@@ -14,7 +14,7 @@ type Walk = {
   /** The newest first, below this id. */
   readonly below: string
   readonly lot: Lot
-  /** For the next payout: what was delivered before is due. */
+  /** Parcels delivered before this instant are due for the next payout; null: any instant. */
   readonly before: Date | null
 }
 

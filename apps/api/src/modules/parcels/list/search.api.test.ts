@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Of words that many share, that begin or end alike, that have no vowel or other letters: so a piece of one is in others. */
+/** Many names share words or parts of words, so a piece of one name is also found in others. Some words have no vowel. */
 const words =
   'Nguyễn Trần Lê Đỗ Thị Văn Hồng Hoàng Nhung Nhu Nh Thu Thư Trang Tran An Ân Hà Hạ Quỳnh Ý Yến Nghĩa Ngân Bông Long (花子) 🌷 X. St. Kh’Ray'.split(
     ' ',

@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
+import { DatabaseUnavailable, isStalePlan, sqlState, typedError } from './database-errors.ts'
 import { assertApproved } from './guard/tenant-guard.ts'
+import { PlanNames } from './plan-names.ts'
 
 export type NamedQuery = CompiledQuery & { readonly name?: string }
 
@@ -9,14 +10,15 @@ export type NamedQuery = CompiledQuery & { readonly name?: string }
 export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
-  readonly #named: boolean
+  /** Undefined behind a pooler in transaction mode, which cannot keep prepared statements. */
+  readonly #names: PlanNames | undefined
   /** Calls for each of which the pool makes a new connection. */
   readonly #waiting = new Set<() => void>()
 
-  /** `named`: whether statements are prepared under names, which a pooler in transaction mode cannot keep. */
+  /** `named`: whether statements are prepared under names. */
   constructor(pool: Pool, statement_limit_ms: number, { named }: { readonly named: boolean }) {
     this.#pool = pool
-    this.#named = named
+    this.#names = named ? new PlanNames() : undefined
     this.#statement_limit_ms = statement_limit_ms
   }
 
@@ -29,7 +31,7 @@ export class StorageDriver implements Driver {
       // What was spent waiting for a connection is taken off the statements' limit, so that a call ends in time.
       const waited_ms = performance.now() - started
       const limit_ms = Math.max(this.#statement_limit_ms - waited_ms, 100)
-      return new StorageConnection(client, limit_ms, this.#named)
+      return new StorageConnection(client, limit_ms, this.#names)
     } catch (error) {
       // Who got no connection waited for it long enough: never safe_to_repeat.
       const typed = typedError(error)
@@ -97,24 +99,21 @@ export class StorageDriver implements Driver {
 export class StorageConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #limit_ms: number
-  readonly #named: boolean
+  readonly #names: PlanNames | undefined
   #transaction: 'none' | 'wanted' | 'begun' = 'none'
   #begin = 'BEGIN'
   #afterCommit: (() => void)[] = []
   #broken = false
 
-  constructor(client: PoolClient, limit_ms: number, named: boolean) {
+  constructor(client: PoolClient, limit_ms: number, names: PlanNames | undefined) {
     this.#client = client
-    this.#named = named
+    this.#names = names
     this.#limit_ms = limit_ms
   }
 
   async executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
     assertApproved(query)
-    const config: QueryConfig = { text: query.sql, values: [...query.parameters] }
-    if (this.#named && query.name !== undefined) config.name = query.name
-    const { command, rowCount, rows } =
-      this.#transaction === 'wanted' ? await this.#beginWith(config) : await this.#send(config)
+    const { command, rowCount, rows } = await this.#answer(query)
     return rowCount !== null && countedCommands.has(command)
       ? { rows, numAffectedRows: BigInt(rowCount) }
       : { rows }
@@ -160,6 +159,22 @@ export class StorageConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#broken)
+  }
+
+  /** A migration may have given a table another column since the statement was prepared: then it is prepared anew. */
+  async #answer(query: NamedQuery): Promise<Answer> {
+    const config: QueryConfig = { text: query.sql, values: [...query.parameters] }
+    const name = query.name === undefined ? undefined : this.#names?.nameOf(query.name)
+    if (name !== undefined) config.name = name
+    try {
+      return this.#transaction === 'wanted' ? await this.#beginWith(config) : await this.#send(config)
+    } catch (error) {
+      if (query.name === undefined || name === undefined || !isStalePlan(error)) throw error
+      this.#names?.renew(query.name, name)
+      // PostgreSQL undoes a transaction whose statement failed: it is run again from its start.
+      if (this.#transaction !== 'none') throw new DatabaseUnavailable(error, true)
+      return await this.#answer(query)
+    }
   }
 
   /** BEGIN and the first statement in one packet: a round trip and a system call less for every transaction. */

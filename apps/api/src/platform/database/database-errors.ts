@@ -53,6 +53,11 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
+/** Whether a prepared statement would answer other columns than when it was prepared (0A000, which says more than this). */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && property(error, 'routine') === 'RevalidateCachedQuery'
+}
+
 /** Turns what the driver throws into `DatabaseUnavailable` where it means that, and leaves the rest as it is. */
 export function typedError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error

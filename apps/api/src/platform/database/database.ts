@@ -86,7 +86,7 @@ export function openReplica(options: Pick<DatabaseOptions, 'url' | 'log'>): Data
  */
 export async function readTogether<T>(reader: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
   if (reader.isTransaction) return await work(reader)
-  return await reader.transaction().setIsolationLevel('repeatable read').execute(work)
+  return await repeated(() => reader.transaction().setIsolationLevel('repeatable read').execute(work), isLost)
 }
 
 /** NOTIFY after the commit; outside a transaction at once. For hints that may get lost with the process: work is a job. */

@@ -115,3 +115,8 @@ export const requestFieldLabels: Readonly<Record<RequestField, Bilingual>> = {
   cod: { vi: 'tiền thu hộ', en: 'amount to collect' },
   value: { vi: 'giá trị hàng', en: 'value of the goods' },
 }
+
+/** Words after which a carrier has done what some request asks. */
+export const wordsThatEndRequests: ReadonlySet<CarrierWord> = new Set(
+  requestKinds.flatMap((kind) => requestFacts[kind].done_by),
+)

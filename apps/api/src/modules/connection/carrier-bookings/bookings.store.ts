@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type {
   BookedConnection,
   BookingState,
@@ -19,12 +19,13 @@ export async function findBooking(
   shop_id: string,
   parcel_id: string,
 ): Promise<BookingRow | undefined> {
-  return await reader
-    .selectFrom('carrier_bookings')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .executeTakeFirst()
+  const [booking] = await prepared<BookingRow>(
+    reader,
+    'find-carrier-booking',
+    'SELECT * FROM carrier_bookings WHERE shop_id = $1 AND parcel_id = $2',
+    [shop_id, parcel_id],
+  )
+  return booking
 }
 
 export async function lockBooking(
@@ -32,13 +33,13 @@ export async function lockBooking(
   shop_id: string,
   parcel_id: string,
 ): Promise<BookingRow | undefined> {
-  return await tx
-    .selectFrom('carrier_bookings')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [booking] = await prepared<BookingRow>(
+    tx,
+    'lock-carrier-booking',
+    'SELECT * FROM carrier_bookings WHERE shop_id = $1 AND parcel_id = $2 FOR UPDATE',
+    [shop_id, parcel_id],
+  )
+  return booking
 }
 
 type NewBooking = Pick<

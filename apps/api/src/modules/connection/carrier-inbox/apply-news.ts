@@ -45,7 +45,7 @@ export async function applyNews(
     ? await askCarrierItself(platform, carrier, booking)
     : undefined
   // Now with what the carrier has answered.
-  const messages = await listNewMessages(db, parcel_id)
+  const messages = asked === undefined ? before : await listNewMessages(db, parcel_id)
   // The answer that says where the parcel is now. It counts even if a message has a later time.
   const stands = await findStanding(platform, carrier, messages)
   const known = new Set(before.map(({ id }) => id))
@@ -158,9 +158,6 @@ async function applyOnce(
     return false
   }
   const at = platform.realClock.now()
-  // A message that is applied again is not newly heard.
-  if (booking.heard_at === null || booking.heard_at < message.received_at)
-    await changeBooking(tx, booking, { heard_at: message.received_at })
   // The provider has corrected the parcel to a status before its end: we expect news of the carrier again.
   if (booking.state === 'ended' && endAt(placeOf[statusOf(before)]) === undefined)
     await changeBooking(tx, booking, { state: 'booked' })
@@ -172,6 +169,7 @@ async function applyOnce(
     return taken === 0
   }
   if (word === undefined) {
+    await hear(tx, booking, message)
     await keepTold(tx, booking, message.id, news, word)
     await changeMessage(tx, message.id, { state: 'unknown' })
     return false
@@ -181,6 +179,7 @@ async function applyOnce(
   const isLate = taken === 0 && isOlder && word !== 'partly_delivered'
   const isConfirmed = !mustBeConfirmed(carrier, message, word) || confirms(carrier, asked ?? [], news, word)
   if (isLate || !isConfirmed) {
+    await hear(tx, booking, message)
     await keepTold(tx, booking, message.id, news, isConfirmed ? word : undefined)
     await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
     return false
@@ -191,15 +190,26 @@ async function applyOnce(
     : await applyWord(platform, tx, { ...told, word, part })
   if (outcome === 'more') return true
   await dropDone(platform, tx, booking, word, onOurCalendar(platform, news.at))
-  const parcel = (await lockParcel(tx, shop_id, parcel_id)) ?? before
   await keepTold(tx, booking, message.id, news, word)
-  if (!isOlder) await passOnWeight(platform, tx, parcel, booking, message, news)
+  if (!isOlder) await passOnWeight(platform, tx, booking, message, news)
   // After a note, messages of an earlier time must still count.
-  if (!isOlder && word !== 'note')
-    await changeBooking(tx, booking, { news_at: news.at, news_status: news.status })
+  const isNewest = !isOlder && word !== 'note'
+  await hear(tx, booking, message, isNewest ? { news_at: news.at, news_status: news.status } : {})
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
   await changeMessage(tx, message.id, { state, word, applied_at: at })
   return false
+}
+
+/** Stores when the carrier was heard last, and what else the message changes. One that is applied again is not newly heard. */
+async function hear(
+  tx: Tx,
+  booking: BookingRow,
+  { received_at }: Pick<MessageRow, 'received_at'>,
+  changes: Partial<Pick<BookingRow, 'news_at' | 'news_status'>> = {},
+): Promise<void> {
+  const isNewly = booking.heard_at === null || booking.heard_at < received_at
+  const heard = { ...changes, ...(isNewly && { heard_at: received_at }) }
+  if (Object.keys(heard).length > 0) await changeBooking(tx, booking, heard)
 }
 
 function confirms(

@@ -1,6 +1,6 @@
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import { type Selectable, sql } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 
@@ -48,16 +48,23 @@ export async function findMessage(reader: Reader, id: string): Promise<MessageRo
  * first: an index by state still has every message that was new since the last vacuum.
  */
 export async function listNewMessages(reader: Reader, parcel_id: string): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    WITH said AS MATERIALIZED (SELECT * FROM carrier_messages WHERE parcel_id = ${parcel_id}::uuid)
-    SELECT * FROM said WHERE state = 'new' ORDER BY said_at, id LIMIT 200`.execute(
+  return await prepared(
     acrossShops(reader, reason),
+    'list-new-carrier-messages',
+    `WITH said AS MATERIALIZED (SELECT * FROM carrier_messages WHERE parcel_id = $1)
+     SELECT * FROM said WHERE state = 'new' ORDER BY said_at, id LIMIT 200`,
+    [parcel_id],
   )
-  return rows
 }
 
 export async function isNew(reader: Reader, id: string): Promise<boolean> {
-  return (await findMessage(reader, id))?.state === 'new'
+  const [message] = await prepared<Pick<MessageRow, 'state'>>(
+    acrossShops(reader, reason),
+    'state-of-carrier-message',
+    'SELECT state FROM carrier_messages WHERE id = $1',
+    [id],
+  )
+  return message?.state === 'new'
 }
 
 /** Whether a message of the parcel was taken for this word, now or earlier. */

@@ -3,7 +3,7 @@ import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { ParcelRow } from '../../parcels/parcels/index.ts'
+import { lockParcel } from '../../parcels/parcels/index.ts'
 import { reweighParcel } from '../../provider/reweighs/index.ts'
 import { type BookingRow, changeBooking } from '../carrier-bookings/index.ts'
 import { findConnection } from '../carriers/index.ts'
@@ -16,16 +16,16 @@ import type { MessageRow } from './messages.store.ts'
 export async function passOnWeight(
   platform: Platform,
   tx: Tx,
-  parcel: ParcelRow,
   booking: BookingRow,
   message: Pick<MessageRow, 'id'>,
   { facts: { weight: grams } }: CarrierNews,
 ): Promise<void> {
-  const { connection, connection_id, told, passed_weight } = booking
+  const { shop_id, parcel_id, connection, connection_id, told, passed_weight } = booking
   // The carrier says it with each message; a shop that disputes it is not asked again.
   if (grams === null || grams <= 0 || grams === told?.weight || grams === passed_weight) return
   const weight = grams / 1000
-  if (weight === parcel.weight) return
+  const parcel = await lockParcel(tx, shop_id, parcel_id)
+  if (parcel === undefined || weight === parcel.weight) return
   const current = await findConnection(tx, { id: connection_id })
   if (current?.pass_on_reweighs !== true) return
   const { tracking_number, length, width, height } = parcel

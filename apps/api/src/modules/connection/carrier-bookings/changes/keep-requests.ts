@@ -1,4 +1,8 @@
-import { type RequestTopic, requestFacts } from '@guihang/domain/connection/carriers/carrier-requests'
+import {
+  type RequestTopic,
+  requestFacts,
+  wordsThatEndRequests,
+} from '@guihang/domain/connection/carriers/carrier-requests'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { announceOffice } from '../../../../platform/events/index.ts'
@@ -99,6 +103,7 @@ export async function dropDone(
   word: CarrierWord,
   at: Date,
 ): Promise<void> {
+  if (!wordsThatEndRequests.has(word)) return
   const done = (await listOpenRequests(tx, parcel)).filter(
     ({ kind, opened_at }) => requestFacts[kind].done_by.includes(word) && opened_at <= at,
   )

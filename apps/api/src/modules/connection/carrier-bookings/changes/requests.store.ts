@@ -2,7 +2,13 @@ import type { RequestTopic } from '@guihang/domain/connection/carriers/carrier-r
 import { endAt, placeOf } from '@guihang/domain/connection/carriers/walk-places'
 import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { type Selectable, sql } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../../../platform/database/index.ts'
+import {
+  acrossShops,
+  prepared,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../../../platform/database/index.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { type WorkAsked, workPage } from '../work-lists.ts'
 
@@ -17,14 +23,12 @@ export async function listOpenRequests(
   reader: Reader,
   { shop_id, parcel_id }: OfParcel,
 ): Promise<RequestRow[]> {
-  return await reader
-    .selectFrom('carrier_requests')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return await prepared(
+    reader,
+    'list-open-carrier-requests',
+    `SELECT * FROM carrier_requests WHERE shop_id = $1 AND parcel_id = $2 AND ended_at IS NULL ORDER BY id`,
+    [shop_id, parcel_id],
+  )
 }
 
 /** The newest request of this topic that a person ended. */

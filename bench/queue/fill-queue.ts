@@ -11,12 +11,12 @@ export async function fillQueue({ api, database }: Stage, requests: number): Pro
     body: { request_type: 'advisory', description: 'Gửi hàng dễ vỡ thì đóng gói thế nào?' },
   })
   await database.pool.query(copies, [data.id, requests - 1])
-  await database.pool.query('ANALYZE support_requests')
+  await database.pool.query('ANALYZE shop_requests')
 }
 
 const copies = `
-  WITH first AS MATERIALIZED (SELECT request AS row, due_at FROM support_requests AS request WHERE id = $1)
-  INSERT INTO support_requests
+  WITH first AS MATERIALIZED (SELECT request AS row, due_at FROM shop_requests AS request WHERE id = $1)
+  INSERT INTO shop_requests
   SELECT copy.* FROM first
   CROSS JOIN generate_series(1, $2::int) AS number
   CROSS JOIN LATERAL jsonb_populate_record(first.row, jsonb_build_object(

@@ -141,7 +141,7 @@ describe('the demo seed', () => {
   })
 
   it('has support requests in all nine statuses, none of them in the future, and answers to read', async () => {
-    const requests = await all().selectFrom('support_requests').selectAll().execute()
+    const requests = await all().selectFrom('shop_requests').selectAll().execute()
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(supportStatuses))
     expect(requests.every(({ created_at, updated_at }) => created_at < now && updated_at < now)).toBe(true)
     const unread = await all().selectFrom('support_unread').selectAll().execute()

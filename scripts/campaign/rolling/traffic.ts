@@ -3,7 +3,7 @@ import { ApiError, type Client, createClient } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import { liveEvents } from '@guihang/contract/home/system'
 import { importOperations } from '@guihang/contract/parcels/imports'
-import { createParcel, editParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, createParcel, editParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import type { Database } from '../../../apps/api/src/platform/database/index.ts'
 import { type LoadedShop, openShop } from '../../../apps/api/src/testing/campaign/load.ts'
 import { goodOrder, orderFile } from '../../../apps/api/src/testing/imports/order-files.ts'
@@ -72,6 +72,8 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
         findings.push(`${params.id} lost its edit`)
       await once('list', () => client.call(listParcels, { query: { limit: '50' } }))
       await once('dashboard', () => client.call(getDashboard, {}))
+      // An event, by which everything that follows a parcel is read and written.
+      await write('cancel', () => client.call(cancelParcel, { params, body: {} }))
       if (turn % 10 === 0) await once('upload', () => upload(shop))
     }
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
 import { type ApiProcess, startApiProcess } from '../../../apps/api/src/testing/api-process.ts'
+import { buildConsole, buildPortal } from '../../start/screens.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const roles = ['api', 'api', 'worker', 'worker'] as const
@@ -18,6 +19,10 @@ export type Units = Awaited<ReturnType<typeof startUnits>>
 
 /** Two API processes and two workers, as the guide has them. */
 export async function startUnits(databaseUrl: string, first: readonly string[]) {
+  // A process without them is never ready.
+  const builder = { say: () => undefined, ending: new AbortController() }
+  await buildPortal(root, builder)
+  await buildConsole(root, builder)
   let program = first
   const running = new Map<string, ApiProcess>()
   const logs: (() => string)[] = []

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { Notifier } from './channels/notifier.ts'
-import { StorageConnection, StorageDriver } from './connection.ts'
+import { StorageConnection, StorageDriver } from './connections/connection.ts'
+import { endUnreadable } from './connections/unreadable-answers.ts'
 import { DatabaseUnavailable, isOvertaken, isWorthRetrying } from './database-errors.ts'
 import { tenantGuard } from './guard/tenant-guard.ts'
 import type { StorageLog } from './log.ts'
 import type { Reader, Tx } from './reader.ts'
 import { ClusterCheck } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
-import { endUnreadable } from './unreadable-answers.ts'
 
 export type Database = {
   /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */

@@ -18,7 +18,7 @@ const deleted: Readonly<Record<string, string>> = {
   size_presets: 'deleteSizePreset; whoever keeps a product holds the shop and looks for the size',
   staff_sessions: 'long after their end; what adds to one was let in by it',
   support_messages: 'a shop that closes, whose lock whoever adds waits for',
-  support_requests: "as support_messages; an operator's file looks for its request once more",
+  shop_requests: "as support_messages; an operator's file looks for its request once more",
   webhook_deliveries: 'old ones go, and those of a deleted address; the sender finds them gone',
 }
 

@@ -1,5 +1,5 @@
 import { RawNode } from 'kysely'
-import type { NamedQuery } from './connection.ts'
+import type { NamedQuery } from './connections/connection.ts'
 import { approve, isAcrossShops } from './guard/tenant-guard.ts'
 import type { Reader } from './reader.ts'
 

@@ -132,7 +132,7 @@ export type Tables = {
   claim_photos: parcels.ClaimPhotoRow
   lost_collections: parcels.LostCollectionRow
   canned_replies: support.CannedRepliesRow
-  support_requests: support.SupportRequestRow
+  shop_requests: support.SupportRequestRow
   support_entries: support.SupportEntryRow
   support_messages: support.SupportMessageRow
   support_unread: support.SupportUnreadRow

@@ -158,11 +158,11 @@ export async function listStatementRows(
   if (disputed !== undefined)
     query = query.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('support_requests')
-          .select('support_requests.id')
-          .whereRef('support_requests.shop_id', '=', 'statements.shop_id')
-          .whereRef('support_requests.statement_id', '=', 'statements.id')
-          .where('support_requests.closed_at', 'is', null),
+        selectFrom('shop_requests')
+          .select('shop_requests.id')
+          .whereRef('shop_requests.shop_id', '=', 'statements.shop_id')
+          .whereRef('shop_requests.statement_id', '=', 'statements.id')
+          .where('shop_requests.closed_at', 'is', null),
       ),
     )
   if (payout_on !== undefined) query = query.where('statements.payout_on', '=', payout_on)

@@ -45,8 +45,8 @@ export async function sumUnpaidStatements(
 }
 
 const whole = "state <> 'carried_over'"
-const disputed = `EXISTS (SELECT FROM support_requests WHERE support_requests.shop_id = $1
-  AND support_requests.statement_id = unpaid.id AND support_requests.closed_at IS NULL)`
+const disputed = `EXISTS (SELECT FROM shop_requests WHERE shop_requests.shop_id = $1
+  AND shop_requests.statement_id = unpaid.id AND shop_requests.closed_at IS NULL)`
 
 const sumText = `${unpaidStatements}
   SELECT count(*) FILTER (WHERE ${whole})::int AS count,

@@ -22,7 +22,7 @@ const decided: Readonly<Record<ApprovalKind, readonly [table: string, changes: s
       'reject_reason', 'Sai chứng từ'`,
   ],
   change: [
-    'support_requests',
+    'shop_requests',
     `'id', gen_random_uuid(), 'code', 'YC-' || n, 'status', 'completed', 'waits_for', NULL, 'closed_at', now()`,
   ],
   correction: [

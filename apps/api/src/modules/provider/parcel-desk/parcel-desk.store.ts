@@ -99,7 +99,7 @@ export async function listRequestsOf(
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
 ): Promise<RequestRow[]> {
   return await reader
-    .selectFrom('support_requests')
+    .selectFrom('shop_requests')
     .select(['id', 'code as support_code', 'request_type', 'status', 'due_at', 'updated_at'])
     .select('assigned_name as assigned_to')
     .where('shop_id', '=', shop_id)

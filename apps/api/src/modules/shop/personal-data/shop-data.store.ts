@@ -69,7 +69,7 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .orderBy('position')
       .execute(),
     reader
-      .selectFrom('support_requests')
+      .selectFrom('shop_requests')
       .select(['id', 'code', 'request_type', 'status', 'tracking_number', 'description', 'content', 'reason'])
       .select(['change', 'created_by', 'created_at', 'closed_at'])
       .where('shop_id', '=', shop_id)

@@ -9,7 +9,7 @@ export async function listOldRequests(
   before: Date,
 ): Promise<{ shop_id: string; id: string }[]> {
   return await acrossShops(reader, reason)
-    .selectFrom('support_requests')
+    .selectFrom('shop_requests')
     .select(['shop_id', 'id'])
     .where('updated_at', '<', before)
     .where('forgotten_at', 'is', null)
@@ -21,7 +21,7 @@ export async function listOldRequests(
 /** Takes the texts of a request away: what was asked, said and changed. Type, status, code and days stay. */
 export async function forgetTexts(tx: Tx, shop_id: string, id: string, now: Date): Promise<void> {
   await tx
-    .updateTable('support_requests')
+    .updateTable('shop_requests')
     .set({
       description: '•••',
       content: null,
@@ -49,6 +49,6 @@ export async function forgetTexts(tx: Tx, shop_id: string, id: string, now: Date
 
 /** Deletes all requests of a shop that closes; its attachments are gone before. */
 export async function deleteRequests(tx: Tx, shop_id: string): Promise<void> {
-  for (const table of ['support_unread', 'support_messages', 'support_entries', 'support_requests'] as const)
+  for (const table of ['support_unread', 'support_messages', 'support_entries', 'shop_requests'] as const)
     await tx.deleteFrom(table).where('shop_id', '=', shop_id).execute()
 }

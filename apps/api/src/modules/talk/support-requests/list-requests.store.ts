@@ -28,7 +28,7 @@ export async function listRequestRows(
   if (asked_by !== undefined) conditions.push(sql<boolean>`request.asked_by = ${asked_by}`)
   if (unread !== undefined) conditions.push(unread.is ? marked : sql<boolean>`NOT ${marked}`)
   const { rows } = await sql<RequestRow>`
-    SELECT request.* FROM support_requests AS request
+    SELECT request.* FROM shop_requests AS request
     WHERE request.shop_id = ${shop_id} AND ${sql.join(conditions, sql` AND `)}
     ORDER BY request.id DESC LIMIT ${asked.limit}`.execute(reader)
   return rows
@@ -59,7 +59,7 @@ export async function listOperatedRows(
       : sql`${queuePlace}, request.id`
   const { rows } = await sql<OperatedRequestRow>`
     SELECT request.*, shops.shop_code, shops.shop_name
-    FROM support_requests AS request JOIN shops ON shops.id = request.shop_id
+    FROM shop_requests AS request JOIN shops ON shops.id = request.shop_id
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order} LIMIT ${asked.limit}`.execute(
     acrossShops(reader, 'operators answer requests of all shops'),
@@ -95,7 +95,7 @@ export async function countOpenRequests(
   { now, tomorrow }: { readonly now: Date; readonly tomorrow: Date },
 ) {
   return await acrossShops(reader, 'operators answer requests of all shops')
-    .selectFrom('support_requests')
+    .selectFrom('shop_requests')
     .select(['assigned_to', sql<number>`count(*)::int`.as('open')])
     .select([
       sql<number>`count(*) FILTER (WHERE due_at < ${now})::int`.as('overdue'),

@@ -9,9 +9,9 @@ import {
 import type { Tables } from '../../../platform/database/tables.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 
-export type RequestRow = Selectable<Tables['support_requests']>
-export type NewRequest = Insertable<Tables['support_requests']>
-export type RequestChanges = Updateable<Tables['support_requests']>
+export type RequestRow = Selectable<Tables['shop_requests']>
+export type NewRequest = Insertable<Tables['shop_requests']>
+export type RequestChanges = Updateable<Tables['shop_requests']>
 export type EntryRow = Selectable<Tables['support_entries']>
 
 const reason = 'operators answer requests of all shops'
@@ -19,7 +19,7 @@ const reason = 'operators answer requests of all shops'
 /** Raises ESR003 where the parcel has an open request of this type, EDISPUTE where the statement is disputed. */
 export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow> {
   return await tx
-    .insertInto('support_requests')
+    .insertInto('shop_requests')
     .values(row)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -27,7 +27,7 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow
 }
 
 function requestOf(reader: Reader, shop_id: string, id: string) {
-  return reader.selectFrom('support_requests').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+  return reader.selectFrom('shop_requests').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
 }
 
 export async function findRequest(
@@ -47,7 +47,7 @@ export async function findOperatedRequest(
   id: string,
 ): Promise<Pick<RequestRow, 'shop_id' | 'id' | 'parcel_id'> | undefined> {
   return await acrossShops(reader, reason)
-    .selectFrom('support_requests')
+    .selectFrom('shop_requests')
     .select(['shop_id', 'id', 'parcel_id'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -60,7 +60,7 @@ export async function updateRequest(
   changes: RequestChanges,
 ): Promise<RequestRow> {
   return await tx
-    .updateTable('support_requests')
+    .updateTable('shop_requests')
     .set(changes)
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
@@ -89,7 +89,7 @@ export async function listDisputes(
 ): Promise<Map<string | null, RequestRow>> {
   if (statement_ids.length === 0) return new Map()
   const rows = await acrossShops(reader, 'the statements are those that the caller may read')
-    .selectFrom('support_requests')
+    .selectFrom('shop_requests')
     .selectAll()
     .distinctOn('statement_id')
     .where('statement_id', 'in', statement_ids)
@@ -134,7 +134,7 @@ export async function lockPromisedRequests(
     parcels,
     'lock-promised-requests',
     `SELECT request.* FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
-     JOIN support_requests AS request ON request.shop_id = asked.shop_id AND request.parcel_id = asked.id
+     JOIN shop_requests AS request ON request.shop_id = asked.shop_id AND request.parcel_id = asked.id
      WHERE request.promised ORDER BY request.shop_id, request.id FOR UPDATE OF request`,
     (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
   )

@@ -26,7 +26,7 @@ export async function forgetMarksOfOthers(tx: Tx, shop_id: string, user_id: stri
     .where('user_id', '=', user_id)
     .where('request_id', 'not in', (own) =>
       own
-        .selectFrom('support_requests')
+        .selectFrom('shop_requests')
         .select('id')
         .where('shop_id', '=', shop_id)
         .where('asked_by', '=', user_id),

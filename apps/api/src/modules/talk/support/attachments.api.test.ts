@@ -239,7 +239,7 @@ describe('personal data of support requests', () => {
     const later = new Date(Date.now() + 1)
     const { id: open } = await ask(own, { description: 'Còn mở' })
     await api.database.db
-      .updateTable('support_requests')
+      .updateTable('shop_requests')
       .set({ updated_at: new Date(later.getTime() + dayMs) })
       .where('shop_id', '=', own.user.shop.id)
       .where('id', '=', open)
@@ -258,7 +258,7 @@ describe('personal data of support requests', () => {
     await ask(own, { attachments: [(await add(pdf(), own)).id] })
     await own.client.call(closeShop, { body: { password: testPassword } })
     for (const table of [
-      'support_requests',
+      'shop_requests',
       'support_messages',
       'support_attachments',
       'support_unread',

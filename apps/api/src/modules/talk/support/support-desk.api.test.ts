@@ -86,25 +86,25 @@ describe('the desk of support', () => {
   it('walks its index, however many requests there are', async () => {
     const { pool } = api.database
     await pool.query(
-      `INSERT INTO support_requests SELECT made.* FROM support_requests, generate_series(1, 5000) AS no,
-         jsonb_populate_record(support_requests, jsonb_build_object(
+      `INSERT INTO shop_requests SELECT made.* FROM shop_requests, generate_series(1, 5000) AS no,
+         jsonb_populate_record(shop_requests, jsonb_build_object(
            'id', gen_random_uuid(), 'code', 'YC' || no, 'due_at', now() + no * interval '1 second',
            'assigned_to', CASE WHEN no % 50 = 0 THEN $2::uuid ELSE $3::uuid END, 'assigned_name', 'Lan')) AS made
-       WHERE support_requests.id = $1`,
+       WHERE shop_requests.id = $1`,
       [(await ask(shop)).id, lan.id, hoa.id],
     )
-    await pool.query('ANALYZE support_requests')
+    await pool.query('ANALYZE shop_requests')
     const list = (which: 'all' | 'mine') => () =>
       lan.client.call(listSupportRequests, {
         query: { queue: which, cursor: `${morning.toISOString()}_${v7()}` },
       })
-    expect(await plansOf(api, /FROM support_requests/, list('all'))).toMatch(
+    expect(await plansOf(api, /FROM shop_requests/, list('all'))).toMatch(
       /Index Scan using support_requests_queue_index[\s\S]*Index Cond: .*COALESCE/,
     )
-    expect(await plansOf(api, /FROM support_requests/, list('mine'))).toContain(
+    expect(await plansOf(api, /FROM shop_requests/, list('mine'))).toContain(
       'support_requests_assigned_index',
     )
-    await pool.query(`DELETE FROM support_requests WHERE code ~ '^YC[0-9]+$'`)
+    await pool.query(`DELETE FROM shop_requests WHERE code ~ '^YC[0-9]+$'`)
   })
 })
 

@@ -146,7 +146,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   support_attachments: 'by_shop',
   support_entries: 'by_shop',
   support_messages: 'by_shop',
-  support_requests: 'by_shop',
+  shop_requests: 'by_shop',
   support_unread: 'by_shop',
   unpaid_days: 'by_shop',
   unread_notices: 'by_shop',

@@ -7,7 +7,7 @@ import type { WaitingKey, WaitingPlace } from './waiting.store.ts'
 
 export const waitingChanges: WaitingPlace = {
   kind: 'change',
-  from: sql`FROM support_requests AS request`,
+  from: sql`FROM shop_requests AS request`,
   waits: sql`request.status = 'confirmation' AND request.waits_for = 'provider'`,
   shop_id: sql`request.shop_id`,
   id: sql`request.id`,
@@ -33,7 +33,7 @@ export async function listChangeRows(reader: Reader, keys: readonly WaitingKey[]
     SELECT ${shopColumns}, ${parcelColumns}, request.id, request.code, request.entry_count, request.change,
       request.proposed_by, request.prepared_by_operator, request.description
     FROM ${pageOf(keys)}
-    JOIN support_requests AS request ON request.shop_id = page.shop_id AND request.id = page.id
+    JOIN shop_requests AS request ON request.shop_id = page.shop_id AND request.id = page.id
     JOIN shops ON shops.id = request.shop_id
     JOIN whole_parcels AS parcel ON parcel.shop_id = request.shop_id AND parcel.id = request.parcel_id
     WHERE request.status = 'confirmation' AND request.waits_for = 'provider' AND request.change IS NOT NULL`.execute(

@@ -41,8 +41,8 @@ export async function listStatementRows(
     SELECT statement.*, ${shopColumns}, shops.state AS shop_state, account.id AS account_id, account.bank_id,
       account.bank_account_number, account.bank_account_name, account.bank_branch,
       account.updated_at AS account_changed_at,
-      EXISTS (SELECT FROM support_requests WHERE support_requests.shop_id = statement.shop_id
-        AND support_requests.statement_id = statement.id AND support_requests.closed_at IS NULL) AS is_disputed
+      EXISTS (SELECT FROM shop_requests WHERE shop_requests.shop_id = statement.shop_id
+        AND shop_requests.statement_id = statement.id AND shop_requests.closed_at IS NULL) AS is_disputed
     FROM ${pageOf(keys)}
     JOIN statements AS statement ON statement.shop_id = page.shop_id AND statement.id = page.id
     JOIN shops ON shops.id = statement.shop_id

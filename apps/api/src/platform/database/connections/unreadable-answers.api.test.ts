@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { listenLocally } from '../../testing/listen-locally.ts'
-import { openDatabase, silentLog } from './index.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { listenLocally } from '../../../testing/listen-locally.ts'
+import { openDatabase, silentLog } from '../index.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { readTogether } from './database.ts'
-import { prepared } from './prepared.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { readTogether } from '../database.ts'
+import { prepared } from '../prepared.ts'
 
 let api: TestApi
 let shop: ShopWithStore

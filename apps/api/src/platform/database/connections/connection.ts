@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { DatabaseUnavailable, isStalePlan, sqlState, typedError } from './database-errors.ts'
-import { assertApproved } from './guard/tenant-guard.ts'
+import { DatabaseUnavailable, isStalePlan, sqlState, typedError } from '../database-errors.ts'
+import { assertApproved } from '../guard/tenant-guard.ts'
 import { PlanNames } from './plan-names.ts'
 
 export type NamedQuery = CompiledQuery & { readonly name?: string }

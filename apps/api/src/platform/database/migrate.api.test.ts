@@ -144,6 +144,90 @@ describe('a migration of a table that is in use', () => {
   })
 })
 
+describe('an index of a table by months', () => {
+  const text = 'create index concurrently if not exists events_by_place on parcel_events (place);\n'
+  const own = readMigrations()
+  const online = migrationOf('9999-events-by-place.sql', `-- online\n${text}`)
+  let test: TestDatabase
+  let slow: pg.Client
+
+  beforeEach(async () => {
+    test = await createTestDatabase()
+    slow = new pg.Client({ connectionString: test.url })
+    await slow.connect()
+  })
+  afterEach(async () => {
+    await slow.end()
+    await test.drop()
+  })
+
+  const run = async () => await migrate({ url: test.url, log: silentLog, migrations: [...own, online] })
+  /** Months that have it, and whether the whole has it, which it does once all months do. */
+  const found = async () => {
+    const { rows } = await test.database.pool.query<{ months: number; built: number; whole: boolean }>(
+      `select count(*)::int as months, count(*) filter (where index.indisvalid)::int as built,
+         (select indisvalid from pg_index where indexrelid = 'events_by_place'::regclass) as whole
+       from pg_inherits as part left join (
+         select indrelid, indisvalid from pg_index join pg_inherits on inhrelid = indexrelid
+         where inhparent = 'events_by_place'::regclass
+       ) as index on index.indrelid = part.inhrelid
+       where part.inhparent = 'parcel_events'::regclass`,
+    )
+    return rows[0]
+  }
+
+  it('is built month by month while others write, and months to come have it', async () => {
+    // It holds the month in which it wrote.
+    await slow.query('begin; lock table parcel_events_default in row exclusive mode')
+    const migrating = run()
+    await expect
+      .poll(async () => {
+        const { rows } = await test.database.pool.query(
+          `select from pg_stat_activity where application_name = 'guihang-migrate' and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    expect((await found())?.whole).toBe(false)
+    await test.database.pool.query('begin; lock table parcel_events in row exclusive mode nowait; commit')
+    await slow.query('commit')
+    expect(await migrating).toEqual([online.name])
+    const built = await found()
+    expect(built?.months).toBeGreaterThan(1)
+    expect(built).toMatchObject({ built: built?.months, whole: true })
+    await test.database.pool.query(
+      'create table events_of_2099 (like parcel_events including defaults including constraints)',
+    )
+    await test.database.pool.query(
+      `alter table parcel_events attach partition events_of_2099
+       for values from ('f0000000-0000-7000-8000-000000000000') to ('f1000000-0000-7000-8000-000000000000')`,
+    )
+    expect(await found()).toEqual({
+      months: (built?.months ?? 0) + 1,
+      built: (built?.months ?? 0) + 1,
+      whole: true,
+    })
+  })
+
+  it('goes on where it broke off', async () => {
+    const { pool } = test.database
+    await pool.query('create index events_by_place on only parcel_events (place)')
+    // Of one month it was built and taken up, of another only half built.
+    await pool.query('create index parcel_events_default_events_by_place on parcel_events_default (place)')
+    const {
+      rows: [taken],
+    } = await pool.query<{ month: string }>(
+      `select inhrelid::regclass::text as month from pg_inherits
+       where inhparent = 'parcel_events'::regclass and inhrelid <> 'parcel_events_default'::regclass limit 1`,
+    )
+    await pool.query(`create index ${taken?.month}_events_by_place on ${taken?.month} (place)`)
+    await pool.query(`alter index events_by_place attach partition ${taken?.month}_events_by_place`)
+    expect(await run()).toEqual([online.name])
+    const built = await found()
+    expect(built).toMatchObject({ built: built?.months, whole: true })
+  })
+})
+
 it('the product’s own migrations leave nothing to do', async () => {
   const test = await createTestDatabase()
   expect(readMigrations().length).toBeGreaterThan(0)

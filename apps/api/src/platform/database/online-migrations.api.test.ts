@@ -42,6 +42,11 @@ it('the product’s own migrations keep nobody of a large instance waiting, nor 
   expect(new Set(known.rows.map(({ table_name }) => table_name)).size).toBe(readWholeBefore.length)
 })
 
+it('an index of a table by months may be built online', async () => {
+  const text = '-- online\nCREATE INDEX CONCURRENTLY IF NOT EXISTS by_place ON parcel_events (place);\n'
+  expect(await faultsOfMigration(client, migrationOf('9999-a.sql', text))).toEqual([])
+})
+
 describe('a migration is refused that', () => {
   it.each([
     ['builds an index under a lock', 'CREATE INDEX a_index ON parcels (weight);', 'parcels is read whole'],

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { onlineIndexOf, statementsByMonth } from './index-by-month.ts'
 import type { StorageLog } from './log.ts'
 import type { Migration } from './read-migrations.ts'
 
@@ -62,14 +63,26 @@ export async function runOnline(url: string, migration: Migration, log: StorageL
     for (const { name } of rows.filter((index) => migration.text.includes(index.name)))
       await client.query(`drop index concurrently if exists ${name}`)
     for (const statement of statementsOf(migration.text)) {
-      // These wait for transactions of before without keeping anybody from anything.
-      const limit = /\bconcurrently\b/i.test(statement) ? '0' : lockLimit
-      await client.query(`set lock_timeout = '${limit}'`)
-      await runText(client, migration, statement, 'the next start goes on with it')
+      for (const step of await stepsOf(client, statement)) {
+        await client.query(`set lock_timeout = '${isPatient(step) ? '0' : lockLimit}'`)
+        await runText(client, migration, step, 'the next start goes on with it')
+      }
     }
   } finally {
     await client.end()
   }
+}
+
+/** What a statement of an online migration does one after the other: an index of a table by months is built month by month. */
+export async function stepsOf(client: pg.Client, statement: string): Promise<readonly string[]> {
+  const index = onlineIndexOf(statement)
+  const byMonth = index === undefined ? [] : await statementsByMonth(client, index)
+  return byMonth.length > 0 ? byMonth : [statement]
+}
+
+/** Whether it waits for transactions of before without keeping anybody from anything; PostgreSQL runs it outside of one only. */
+export function isPatient(step: string): boolean {
+  return /\bconcurrently\b/i.test(step)
 }
 
 /** Each ends with a semicolon at the end of its line. */

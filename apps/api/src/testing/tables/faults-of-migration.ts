@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Migration } from '../../platform/database/read-migrations.ts'
-import { statementsOf } from '../../platform/database/run-migration.ts'
+import { isPatient, statementsOf, stepsOf } from '../../platform/database/run-migration.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** What grows with the parcels of all shops: millions of rows, which a migration neither reads whole nor writes anew. */
@@ -47,9 +47,10 @@ export async function faultsOfMigration(
   if (!isOnline) return await faultsOfTransaction(client, text)
   const faults: string[] = []
   for (const statement of statementsOf(text)) {
-    // PostgreSQL runs these outside transactions only, and lets everybody write meanwhile.
-    if (/\bconcurrently\b/i.test(statement)) await client.query(statement)
-    else faults.push(...(await faultsOfTransaction(client, statement)))
+    for (const step of await stepsOf(client, statement)) {
+      if (isPatient(step)) await client.query(step)
+      else faults.push(...(await faultsOfTransaction(client, step)))
+    }
   }
   return faults
 }

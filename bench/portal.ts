@@ -50,6 +50,7 @@ export async function benchPortal(stage: Stage): Promise<Measured> {
         size('login: style sheets', login.styles, firstLoadLimits.styles),
         size('list: style sheets', list.styles, firstLoadLimits.styles),
         ...[loginScores, listScores, createScores].flatMap(({ figures }) => figures),
+        ...[listScores, createScores].map((screen) => blocked(screen, loginScores)),
       ],
       readings: [loginScores, listScores, createScores].flatMap(({ readings }) => readings),
     }
@@ -88,12 +89,27 @@ function size(name: string, value: number, most: number): Figure {
   }
 }
 
+type Scores = Required<Omit<Measured, 'tables'>> & { readonly name: string; readonly blocked_ms: number }
+
+/** How long the screen answers nobody while it comes, beside the login of the same run. */
+function blocked({ name, blocked_ms }: Scores, login: Scores): Figure {
+  return {
+    name: `${name}: total blocking time`,
+    value: blocked_ms,
+    floor: login.blocked_ms,
+    ratio: blocked_ms / Math.max(login.blocked_ms, 1),
+    target: 2.5,
+    within: 'at_most',
+    unit: 'ms',
+  }
+}
+
 /** Medians of some runs as a middling telephone on a slow network; accessibility is the worst of them. */
 async function scores(
   { api }: Stage,
   port: number,
   { name, path }: Screen,
-): Promise<Required<Omit<Measured, 'tables'>>> {
+): Promise<Scores> {
   const runs: { performance: number; accessibility: number; lcp: number; shift: number; blocked: number }[] =
     []
   for (let round = 0; round < rounds; round += 1) {
@@ -110,7 +126,10 @@ async function scores(
     })
   }
   const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
+  const blocked_ms = middle((run) => run.blocked)
   return {
+    name,
+    blocked_ms,
     figures: [
       score(
         `${name}: Lighthouse mobile performance`,
@@ -125,7 +144,7 @@ async function scores(
         value: middle((run) => run.lcp),
         unit: 'ms',
       },
-      { name: `${name}: total blocking time`, value: middle((run) => run.blocked), unit: 'ms' },
+      { name: `${name}: total blocking time`, value: blocked_ms, unit: 'ms' },
       { name: `${name}: layout shift`, value: middle((run) => run.shift), unit: '' },
     ] satisfies Reading[],
   }

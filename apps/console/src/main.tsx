@@ -1,5 +1,6 @@
 import './console.css'
 import { followLanguage } from '@guihang/web/language.ts'
+import { nextTask } from '@guihang/web/next-task.ts'
 import { onSessionEnd } from '@guihang/web/session.ts'
 import { followTheme } from '@guihang/web/theme.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -13,6 +14,8 @@ import { followSession } from './core/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// The start takes small steps.
+await nextTask()
 giveConsole()
 followLanguage()
 followPresence()
@@ -26,6 +29,7 @@ onSessionEnd(() => {
 })
 
 await router.load()
+await nextTask()
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,6 @@
 import './portal.css'
 import { followLanguage } from '@guihang/web/language.ts'
+import { nextTask } from '@guihang/web/next-task.ts'
 import { followTheme } from '@guihang/web/theme.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -11,6 +12,8 @@ import { followSession, onSessionEnd } from './core/session/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// The start takes small steps.
+await nextTask()
 givePortal()
 followLanguage()
 followSession()
@@ -25,6 +28,7 @@ onSessionEnd((why) => {
 
 // What index.html shows stays until the first screen's code is here.
 await router.load()
+await nextTask()
 // In small steps: a slow telephone answers to a tap meanwhile.
 startTransition(() =>
   createRoot(root).render(

@@ -39,8 +39,14 @@ export function Tabs<Value extends string>({
     const tab = document.getElementById(tabId(panelId, value))
     const box = list.current
     if (!tab || !box) return
-    const spare = (box.clientWidth - tab.offsetWidth) / 2
-    box.scrollTo({ left: tab.offsetLeft - spare, behavior: 'smooth' })
+    // Called once the page is laid out, which a question here would do once more.
+    const placed = new ResizeObserver(() => {
+      placed.disconnect()
+      const spare = (box.clientWidth - tab.offsetWidth) / 2
+      box.scrollTo({ left: tab.offsetLeft - spare, behavior: 'smooth' })
+    })
+    placed.observe(tab)
+    return () => placed.disconnect()
   }, [panelId, value])
 
   function key(event: KeyboardEvent) {
@@ -132,8 +138,8 @@ function useFade(list: { readonly current: HTMLDivElement | null }, content: unk
       box.toggleAttribute('data-more-start', box.scrollLeft > 1)
       box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     }
-    measure()
     box.addEventListener('scroll', measure, { passive: true })
+    // As above: the first call comes by itself.
     const size = new ResizeObserver(measure)
     size.observe(box)
     return () => {

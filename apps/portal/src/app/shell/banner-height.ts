@@ -27,11 +27,15 @@ export function useLastBannerHeight(): number {
 export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | null> }): null {
   const key = useKey()
   useLayoutEffect(() => {
-    const height = region.current?.offsetHeight ?? 0
-    writeStored(key, `${window.innerWidth}:${height}`)
     drawn = true
     changes.tell()
-  })
+    const element = region.current
+    if (element === null) return
+    // Told once the page is laid out, which a question here would do once more.
+    const size = new ResizeObserver(() => writeStored(key, `${window.innerWidth}:${element.offsetHeight}`))
+    size.observe(element)
+    return () => size.disconnect()
+  }, [key, region])
   return null
 }
 

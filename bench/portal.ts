@@ -105,11 +105,7 @@ function blocked({ name, blocked_ms }: Scores, login: Scores): Figure {
 }
 
 /** Medians of some runs as a middling telephone on a slow network; accessibility is the worst of them. */
-async function scores(
-  { api }: Stage,
-  port: number,
-  { name, path }: Screen,
-): Promise<Scores> {
+async function scores({ api }: Stage, port: number, { name, path }: Screen): Promise<Scores> {
   const runs: { performance: number; accessibility: number; lcp: number; shift: number; blocked: number }[] =
     []
   for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import type { PlantedBug } from '../planted-bugs.ts'
 export const judgedBugs: readonly PlantedBug[] = [
   {
     meaning: 'a transaction in a hundred is rolled back and acknowledged',
-    file: 'platform/database/connection.ts',
+    file: 'platform/database/connections/connection.ts',
     right: "return await this.#send({ text: 'COMMIT' })",
     wrong: `if (Math.random() < 0.01) {
         await this.#send({ text: 'ROLLBACK' })
@@ -14,7 +14,7 @@ export const judgedBugs: readonly PlantedBug[] = [
   },
   {
     meaning: 'a write in twenty is acknowledged before it is stored',
-    file: 'platform/database/connection.ts',
+    file: 'platform/database/connections/connection.ts',
     right: 'const { command } = await this.#sendCommit()',
     wrong: `const isLate = Math.random() < 0.05
       if (isLate) Object.assign(this, { isLate })
@@ -267,7 +267,7 @@ export const alsoPlanted: readonly (PlantedBug & { readonly of: string })[] = [
   {
     of: 'a write in twenty is acknowledged before it is stored',
     meaning: 'the transaction is committed after its connection was given back',
-    file: 'platform/database/connection.ts',
+    file: 'platform/database/connections/connection.ts',
     right: 'this.#client.release(this.#broken)',
     wrong: `if (!('isLate' in this)) return this.#client.release(this.#broken)
     setTimeout(async () => {

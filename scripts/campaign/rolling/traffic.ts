@@ -3,7 +3,13 @@ import { ApiError, type Client, createClient } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import { liveEvents } from '@guihang/contract/home/system'
 import { importOperations } from '@guihang/contract/parcels/imports'
-import { cancelParcel, createParcel, editParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
+import {
+  cancelParcel,
+  createParcel,
+  editParcel,
+  getParcel,
+  listParcels,
+} from '@guihang/contract/parcels/parcels'
 import type { Database } from '../../../apps/api/src/platform/database/index.ts'
 import { type LoadedShop, openShop } from '../../../apps/api/src/testing/campaign/load.ts'
 import { goodOrder, orderFile } from '../../../apps/api/src/testing/imports/order-files.ts'

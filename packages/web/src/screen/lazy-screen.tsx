@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fetchPart } from '../api/connection.ts'
 import { useLanguage } from '../language.ts'
-import { nextTask } from '../next-task.ts'
 
 type Page = () => ReactNode
 
@@ -16,7 +15,6 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
     return <Loaded />
   }
   LocalizedScreen.preload = async () => {
-    await nextTask()
     await Loaded.preload?.()
   }
   return LocalizedScreen

@@ -486,11 +486,11 @@ describe('drafts', () => {
       [{ address_scheme, address_level_1_code: '79', address_level_3_code: '00004' }, 'address_level_3_code'],
       [{ address_level_1_code }, 'address_level_1_code'],
     ] as const) {
-      for (const call of [
-        shop.client.call(saveDraft, { body }),
-        shop.client.call(updateDraft, { params, body }),
-      ]) {
-        const { status, body: refused } = await refusal(call)
+      const refusals = await Promise.all([
+        refusal(shop.client.call(saveDraft, { body })),
+        refusal(shop.client.call(updateDraft, { params, body })),
+      ])
+      for (const { status, body: refused } of refusals) {
         expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]])
       }
     }

@@ -1,6 +1,6 @@
 import './console.css'
 import { followLanguage } from '@guihang/web/language.ts'
-import { nextTask } from '@guihang/web/next-task.ts'
+import { endStart, nextTask } from '@guihang/web/next-task.ts'
 import { onSessionEnd } from '@guihang/web/session.ts'
 import { followTheme } from '@guihang/web/theme.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -30,6 +30,7 @@ onSessionEnd(() => {
 
 await router.load()
 await nextTask()
+endStart()
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 import './portal.css'
 import { followLanguage } from '@guihang/web/language.ts'
-import { nextTask } from '@guihang/web/next-task.ts'
+import { endStart, nextTask } from '@guihang/web/next-task.ts'
 import { followTheme } from '@guihang/web/theme.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -29,6 +29,7 @@ onSessionEnd((why) => {
 // What index.html shows stays until the first screen's code is here.
 await router.load()
 await nextTask()
+endStart()
 // In small steps: a slow telephone answers to a tap meanwhile.
 startTransition(() =>
   createRoot(root).render(

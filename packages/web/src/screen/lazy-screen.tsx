@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fetchPart } from '../api/connection.ts'
 import { useLanguage } from '../language.ts'
+import { isStarting, nextTask } from '../next-task.ts'
 
 type Page = () => ReactNode
 
@@ -15,6 +16,7 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
     return <Loaded />
   }
   LocalizedScreen.preload = async () => {
+    if (isStarting()) await nextTask()
     await Loaded.preload?.()
   }
   return LocalizedScreen

@@ -42,6 +42,14 @@ it('the product’s own migrations keep nobody of a large instance waiting, nor 
   expect(new Set(known.rows.map(({ table_name }) => table_name)).size).toBe(readWholeBefore.length)
 })
 
+it('processes of 0.2.0 can write, change and lock requests of shops under their old name', async () => {
+  const { rows } = await client.query(
+    `SELECT is_insertable_into, is_updatable FROM information_schema.views WHERE table_name = 'support_requests'`,
+  )
+  expect(rows).toEqual([{ is_insertable_into: 'YES', is_updatable: 'YES' }])
+  await client.query('SELECT request.* FROM support_requests AS request FOR UPDATE OF request')
+})
+
 it('an index of a table by months may be built online', async () => {
   const text = '-- online\nCREATE INDEX CONCURRENTLY IF NOT EXISTS by_place ON parcel_events (place);\n'
   expect(await faultsOfMigration(client, migrationOf('9999-a.sql', text))).toEqual([])

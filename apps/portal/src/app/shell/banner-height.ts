@@ -1,6 +1,6 @@
 import { createSignal } from '@guihang/ui/signal.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { onSessionEnd } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/storage.ts'
 
@@ -29,6 +29,9 @@ export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | n
   useLayoutEffect(() => {
     drawn = true
     changes.tell()
+  })
+  // Not earlier: the region, which is drawn with this, has its element only then.
+  useEffect(() => {
     const element = region.current
     if (element === null) return
     // Told once the page is laid out, which a question here would do once more.

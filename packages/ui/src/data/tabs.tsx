@@ -138,8 +138,9 @@ function useFade(list: { readonly current: HTMLDivElement | null }, content: unk
       box.toggleAttribute('data-more-start', box.scrollLeft > 1)
       box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     }
+    // Before it is painted: on a desk the tabs would move.
+    measure()
     box.addEventListener('scroll', measure, { passive: true })
-    // As above: the first call comes by itself.
     const size = new ResizeObserver(measure)
     size.observe(box)
     return () => {

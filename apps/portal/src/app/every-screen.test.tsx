@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { queryClient } from '@guihang/web/api/query.ts'
+import { answerByExample } from '@guihang/web/testing/example-server.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givePortal } from '../core/session/give-portal.ts'
 import { keepTokens } from '../core/session/session.ts'
-import { answerByExample } from '../testing/example-server.ts'
 import { screenFacts } from '../testing/screen-facts.ts'
 import { router } from './router.tsx'
 

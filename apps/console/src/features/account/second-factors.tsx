@@ -7,6 +7,7 @@ import {
 import { getMe, type Me } from '@guihang/contract/provider/staff/sessions'
 import { Button } from '@guihang/ui/button.tsx'
 import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { dataQuery } from '@guihang/web/api/call-query.ts'
@@ -47,9 +48,13 @@ export function SecondFactors({ me }: { me: Me }) {
       <CardBody className="grid gap-3">
         {passkeys.isError ? (
           <LoadFailed query={passkeys} title={m.account_failed()} />
+        ) : passkeys.isPending ? (
+          <SkeletonRegion>
+            <SkeletonLines lines={2} />
+          </SkeletonRegion>
         ) : (
           <ul className="grid gap-1">
-            {passkeys.data?.map((passkey) => (
+            {passkeys.data.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}

@@ -4,7 +4,7 @@ import { Button } from '@guihang/ui/button.tsx'
 import { Card } from '@guihang/ui/card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { KeyHint } from '@guihang/ui/key-hint.tsx'
 import { isCode } from '@guihang/web/api/problems.ts'
 import { formatShortInstant } from '@guihang/web/dates.ts'
@@ -53,8 +53,10 @@ export function ApprovalDetail({ kind, id, listed, onDecided }: Props) {
     )
   if (present === undefined || read === undefined)
     return (
-      <Card className="p-5" aria-busy="true">
-        <SkeletonLines lines={10} />
+      <Card className="p-5">
+        <SkeletonRegion>
+          <SkeletonLines lines={10} />
+        </SkeletonRegion>
       </Card>
     )
   return (

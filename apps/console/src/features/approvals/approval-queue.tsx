@@ -4,7 +4,7 @@ import type { ApprovalKind } from '@guihang/domain/provider/approvals/approval-k
 import { cx } from '@guihang/ui/cx.ts'
 import { Money } from '@guihang/ui/data/money.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { formatShortInstant } from '@guihang/web/dates.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { MoreRows } from '@guihang/web/screen/more-rows.tsx'
@@ -30,9 +30,9 @@ export function ApprovalQueue({ rows, shown, only, ownCount }: Props) {
     return <LoadFailed query={query} title={m.approvals_failed()} />
   if (query.isPending)
     return (
-      <div className="p-4">
+      <SkeletonRegion className="p-4">
         <SkeletonLines lines={8} />
-      </div>
+      </SkeletonRegion>
     )
   if (rows.rows.length === 0)
     return <EmptyState title={m.approvals_none()}>{m.approvals_none_help()}</EmptyState>

@@ -1,5 +1,5 @@
 import { getOperatedShop } from '@guihang/contract/provider/operated-shops'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,12 @@ export function ShopPapers({ shop_id }: { shop_id: string }) {
     dataQuery(['approvals', 'papers', shop_id], getOperatedShop, { params: { id: shop_id } }),
   )
   if (query.isError) return <LoadFailed query={query} title={m.approvals_failed_papers()} />
-  if (query.isPending) return <SkeletonLines lines={6} />
+  if (query.isPending)
+    return (
+      <SkeletonRegion>
+        <SkeletonLines lines={6} />
+      </SkeletonRegion>
+    )
   const { papers } = query.data
   const { id_card_number, business_licence_number } = papers
   return (

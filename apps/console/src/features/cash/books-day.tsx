@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@guihang/ui/data/data-table.tsx'
 import { Money } from '@guihang/ui/data/money.tsx'
 import { DateField } from '@guihang/ui/date-range/date-range-field.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { formatDay, formatShortInstant } from '@guihang/web/dates.ts'
 import { Text } from '@guihang/web/forms/fields.tsx'
@@ -37,7 +37,9 @@ export function BooksDay({ day, today, onDay }: Props) {
       {query.isError ? (
         <LoadFailed query={query} title={m.cash_failed_day()} />
       ) : query.isPending ? (
-        <SkeletonLines lines={8} />
+        <SkeletonRegion>
+          <SkeletonLines lines={8} />
+        </SkeletonRegion>
       ) : (
         <Day key={day} books={query.data} isOver={day < today} />
       )}

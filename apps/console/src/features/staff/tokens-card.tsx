@@ -8,7 +8,7 @@ import { Button } from '@guihang/ui/button.tsx'
 import { TitledCard } from '@guihang/ui/card.tsx'
 import { ShownOnce } from '@guihang/ui/data/shown-once.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { client } from '@guihang/web/api/client.ts'
@@ -42,9 +42,9 @@ export function TokensCard() {
       {tokens.query.isError && tokens.rows.length === 0 ? (
         <LoadFailed query={tokens.query} title={m.tokens_failed()} />
       ) : tokens.query.isPending ? (
-        <div className="p-4">
+        <SkeletonRegion className="p-4">
           <SkeletonLines lines={3} />
-        </div>
+        </SkeletonRegion>
       ) : tokens.rows.length === 0 ? (
         <EmptyState title={m.tokens_none()}>{m.tokens_none_help()}</EmptyState>
       ) : (

@@ -3,7 +3,7 @@ import { decisionOf, incidentLabels } from '@guihang/domain/connection/carriers/
 import { Button } from '@guihang/ui/button.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
@@ -63,9 +63,9 @@ export function IncidentsList({ search, onSearch }: IncidentsListProps) {
       {query.isError && rows.rows.length === 0 ? (
         <LoadFailed query={query} title={m.carrier_work_incidents_failed()} />
       ) : query.isPending ? (
-        <div className="p-4">
+        <SkeletonRegion className="p-4">
           <SkeletonLines lines={5} />
-        </div>
+        </SkeletonRegion>
       ) : rows.rows.length === 0 ? (
         <EmptyState title={m.carrier_work_incidents_none()}>
           {stand === 'open'

@@ -4,7 +4,7 @@ import { isPushFault, type PushFault, pushErrorText } from '@guihang/domain/parc
 import { Button } from '@guihang/ui/button.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
@@ -61,9 +61,9 @@ export function RequestsList({ search, onSearch }: RequestsListProps) {
       {query.isError && rows.rows.length === 0 ? (
         <LoadFailed query={query} title={m.carrier_work_failed()} />
       ) : query.isPending ? (
-        <div className="p-4">
+        <SkeletonRegion className="p-4">
           <SkeletonLines lines={5} />
-        </div>
+        </SkeletonRegion>
       ) : rows.rows.length === 0 ? (
         <EmptyState title={m.carrier_work_requests_none()}>
           {stand === 'open' ? m.carrier_work_requests_none_help() : m.carrier_work_requests_ended_none_help()}

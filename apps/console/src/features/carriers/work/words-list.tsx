@@ -3,7 +3,7 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import { carrierNames } from '@guihang/domain/connection/carriers/carrier-kinds'
 import { Button } from '@guihang/ui/button.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { countText } from '@guihang/web/count-text.ts'
@@ -34,9 +34,9 @@ export function WordsList() {
       {query.isError && query.data === undefined ? (
         <LoadFailed query={query} title={m.carrier_work_words_failed()} />
       ) : query.data === undefined ? (
-        <div className="p-4">
+        <SkeletonRegion className="p-4">
           <SkeletonLines lines={5} />
-        </div>
+        </SkeletonRegion>
       ) : (
         <Lists words={query.data} onTeach={setTaught} />
       )}

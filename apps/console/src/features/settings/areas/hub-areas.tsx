@@ -1,7 +1,7 @@
 import { TitledCard } from '@guihang/ui/card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
 import { countText } from '@guihang/web/count-text.ts'
 import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
@@ -25,9 +25,9 @@ export function HubAreas() {
       {query.isError && rows.length === 0 ? (
         <LoadFailed query={query} title={m.settings_hubs_failed()} />
       ) : query.isPending ? (
-        <div className="p-4">
+        <SkeletonRegion className="p-4">
           <SkeletonLines lines={5} />
-        </div>
+        </SkeletonRegion>
       ) : serving.length === 0 ? (
         <EmptyState title={m.settings_hub_areas_none()}>{m.settings_hub_areas_none_help()}</EmptyState>
       ) : (

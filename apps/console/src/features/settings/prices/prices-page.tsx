@@ -2,7 +2,7 @@ import type { PriceTable } from '@guihang/contract/provider/price-tables'
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Card } from '@guihang/ui/card.tsx'
 import { Tabs, tabId } from '@guihang/ui/data/tabs.tsx'
-import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { PageHead } from '@guihang/ui/page-head.tsx'
 import { formatDay } from '@guihang/web/dates.ts'
 import { FailedCard } from '@guihang/web/screen/load-failed.tsx'
@@ -52,7 +52,9 @@ export function PricesPage() {
         <FailedCard query={query} title={m.settings_prices_failed()} />
       ) : versions.now === undefined ? (
         <Card className="p-4">
-          <SkeletonLines lines={10} />
+          <SkeletonRegion>
+            <SkeletonLines lines={10} />
+          </SkeletonRegion>
         </Card>
       ) : making ? (
         <PriceForm now={versions.now} begun={versions.ahead.at(-1) ?? versions.now} />

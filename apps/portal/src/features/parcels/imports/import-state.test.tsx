@@ -1,7 +1,7 @@
 import type { Import } from '@guihang/contract/parcels/imports'
+import { answerByExample } from '@guihang/web/testing/example-server.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { answerByExample } from '../../../testing/example-server.ts'
 import { ImportState } from './import-state.tsx'
 
 it('says that rows are ready to create, and nothing of a table without any', async () => {

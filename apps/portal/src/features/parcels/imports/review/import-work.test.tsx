@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import type { Import } from '@guihang/contract/parcels/imports'
 import { queryClient } from '@guihang/web/api/query.ts'
+import { answerByExample } from '@guihang/web/testing/example-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
-import { answerByExample } from '../../../../testing/example-server.ts'
 import { createRowSheet } from '../sheet/row-sheet.ts'
 import { ImportWork } from './import-work.tsx'
 

@@ -1,8 +1,10 @@
 import { recordedExamples } from '@guihang/contract/openapi/recorded-examples'
 import type { Operation } from '@guihang/contract/operation'
-import { shopApi } from '@guihang/contract/v1'
+import { operatorApi, shopApi } from '@guihang/contract/v1'
 
-/** Answers every call of the shop's API with its example; a call without one hangs, as the line of live events does. */
+const operations: readonly [string, Operation][] = Object.entries({ ...shopApi, ...operatorApi })
+
+/** Answers every call of shops and of the provider with its example; a call without one hangs, as the line of live events does. */
 export function answerByExample(method: string, path: string): Promise<Response> {
   const name = operationOf(method, path)
   const answer = name === undefined ? undefined : recordedExamples[name]?.answer
@@ -12,7 +14,7 @@ export function answerByExample(method: string, path: string): Promise<Response>
 
 /** The operation of this path; one that names a part of it goes before one that takes any. */
 function operationOf(method: string, path: string): string | undefined {
-  const those = Object.entries<Operation>(shopApi).filter(
+  const those = operations.filter(
     ([, declared]) => declared.method === method && patternOf(declared.path).test(path),
   )
   return those.toSorted(([, one], [, other]) => takesAny(one) - takesAny(other))[0]?.[0]

@@ -20,7 +20,14 @@ import { carrierOfConnection } from '../carriers/index.ts'
 import { applyWord, onOurCalendar } from './apply-word.ts'
 import { askWhereItIs } from './ask-where-it-is.ts'
 import { findMeaning } from './meanings.store.ts'
-import { changeMessage, hasWord, isNew, listNewMessages, type MessageRow } from './messages.store.ts'
+import {
+  changeMessage,
+  endMessage,
+  hasWord,
+  isNew,
+  listNewMessages,
+  type MessageRow,
+} from './messages.store.ts'
 import { passOnWeight } from './pass-on-weight.ts'
 import { unsealMessage } from './sealed-messages.ts'
 import { enqueueApplying, isOfParcel, keepNews } from './take-message.ts'
@@ -40,72 +47,58 @@ export async function applyNews(
   const booking = await findBooking(db, shop_id, parcel_id)
   if (booking === undefined) return
   const carrier = carrierOfConnection(booking.connection.kind)
-  const before = await listNewMessages(db, parcel_id)
-  const asked = (await mustAsk(platform, carrier, before))
+  const before = await listHeard(platform, carrier, parcel_id)
+  const asked = before.some((heard) => mustBeConfirmed(carrier, heard))
     ? await askCarrierItself(platform, carrier, booking)
     : undefined
   // Now with what the carrier has answered.
-  const messages = asked === undefined ? before : await listNewMessages(db, parcel_id)
+  const all = asked === undefined ? before : await listHeard(platform, carrier, parcel_id)
   // The answer that says where the parcel is now. It counts even if a message has a later time.
-  const stands = await findStanding(platform, carrier, messages)
-  const known = new Set(before.map(({ id }) => id))
-  const isPartial =
-    (await hasWord(db, parcel_id, 'partly_delivered')) || (await tellPart(platform, carrier, messages))
-  const part = joinParts(messages.flatMap((message) => newsOf(platform, message) ?? []))
-  for (const message of messages) {
-    if (!known.has(message.id) && (await mustAsk(platform, carrier, [message]))) {
+  const stands = all.findLast(({ message, said }) => message.source === 'pull' && said !== 'note')
+  const known = new Set(before.map(({ message }) => message.id))
+  const isPartial = await tellsPart(db, parcel_id, all)
+  const part = joinParts(all.map(({ news }) => news))
+  for (const heard of all) {
+    if (!known.has(heard.message.id) && mustBeConfirmed(carrier, heard)) {
       await enqueueApplying(db, booking.connection_id, { shop_id, parcel_id })
       continue
     }
-    const isCurrent = message === stands
-    await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial, part }, message)
+    const isCurrent = heard === stands
+    await applyMessage(platform, { carrier, shop_id, parcel_id, asked, isCurrent, isPartial, part }, heard)
   }
 }
 
-async function findStanding(
-  platform: Platform,
-  carrier: Carrier,
-  messages: readonly MessageRow[],
-): Promise<MessageRow | undefined> {
-  for (const message of messages.filter(({ source }) => source === 'pull').toReversed()) {
-    const news = newsOf(platform, message)
-    if (news && (await meaningOf(platform.database.db, carrier, news)) !== 'note') return message
-  }
-  return undefined
+/** A message with what it says. `said`: what that means; undefined where nobody knows. */
+type Heard = {
+  readonly message: MessageRow
+  readonly news: CarrierNews
+  readonly said: CarrierWord | undefined
 }
 
-/** Whether a message tells of a part. When it is asked, a carrier may say only that the parcel was delivered. */
-async function tellPart(
-  platform: Platform,
-  carrier: Carrier,
-  messages: readonly MessageRow[],
-): Promise<boolean> {
-  for (const message of messages) {
+async function listHeard(platform: Platform, carrier: Carrier, parcel_id: string): Promise<Heard[]> {
+  const { db } = platform.database
+  const all: Heard[] = []
+  for (const message of await listNewMessages(db, parcel_id)) {
     const news = newsOf(platform, message)
-    if (news && (await meaningOf(platform.database.db, carrier, news)) === 'partly_delivered') return true
+    if (news !== undefined) all.push({ message, news, said: await meaningOf(db, carrier, news) })
   }
-  return false
+  return all
 }
 
-async function mustAsk(
-  platform: Platform,
-  carrier: Carrier,
-  messages: readonly MessageRow[],
-): Promise<boolean> {
-  for (const message of messages) {
-    const news = newsOf(platform, message)
-    const word = news && (await meaningOf(platform.database.db, carrier, news))
-    if (word !== undefined && mustBeConfirmed(carrier, message, word)) return true
-  }
-  return false
+/** Whether a message tells of a part, now or earlier. When it is asked, a carrier may say only that the parcel was delivered. */
+async function tellsPart(db: Reader, parcel_id: string, all: readonly Heard[]): Promise<boolean> {
+  const words = all.map(({ said }) => said)
+  if (words.includes('partly_delivered')) return true
+  return words.includes('delivered') && (await hasWord(db, parcel_id, 'partly_delivered'))
 }
 
 function mustBeConfirmed(
   { track }: Carrier,
-  { source }: Pick<MessageRow, 'source'>,
-  word: CarrierWord,
+  { message, said }: Pick<Heard, 'said'> & { readonly message: Pick<MessageRow, 'source'> },
 ): boolean {
-  return track !== undefined && source === 'message' && wordsToConfirm.includes(word)
+  return (
+    track !== undefined && message.source === 'message' && said !== undefined && wordsToConfirm.includes(said)
+  )
 }
 
 /** Asks the carrier, and stores what it answers. Raises CarrierFault where it cannot be asked: the job is tried again. */
@@ -128,10 +121,11 @@ type Applied = Pick<BookingRow, 'shop_id' | 'parcel_id'> & {
   readonly part: CarrierPart
 }
 
-async function applyMessage(platform: Platform, applied: Applied, message: MessageRow): Promise<void> {
-  const news = newsOf(platform, message)
-  if (news === undefined) return
-  const said = await meaningOf(platform.database.db, applied.carrier, news)
+async function applyMessage(
+  platform: Platform,
+  applied: Applied,
+  { message, news, said }: Heard,
+): Promise<void> {
   const word = applied.isPartial && said === 'delivered' ? 'partly_delivered' : said
   const told = { message, news, word }
   let taken = 0
@@ -177,11 +171,12 @@ async function applyOnce(
   const isOlder = !isCurrent && booking.news_at !== null && news.at < booking.news_at
   // A part is no stretch of the road that later news are past: carriers that are asked may say only that it was delivered.
   const isLate = taken === 0 && isOlder && word !== 'partly_delivered'
-  const isConfirmed = !mustBeConfirmed(carrier, message, word) || confirms(carrier, asked ?? [], news, word)
+  const isConfirmed =
+    !mustBeConfirmed(carrier, { message, said: word }) || confirms(carrier, asked ?? [], news, word)
   if (isLate || !isConfirmed) {
     await hear(tx, booking, message)
     await keepTold(tx, booking, message.id, news, isConfirmed ? word : undefined)
-    await changeMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
+    await endMessage(tx, message.id, { state: isLate ? 'late' : 'nothing', word, applied_at: at })
     return false
   }
   const told = { carrier, parcel: before, booking, message, news }
@@ -196,7 +191,7 @@ async function applyOnce(
   const isNewest = !isOlder && word !== 'note'
   await hear(tx, booking, message, isNewest ? { news_at: news.at, news_status: news.status } : {})
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
-  await changeMessage(tx, message.id, { state, word, applied_at: at })
+  await endMessage(tx, message.id, { state, word, applied_at: at })
   return false
 }
 

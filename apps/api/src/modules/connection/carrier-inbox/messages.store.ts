@@ -87,6 +87,20 @@ export async function changeMessage(
   await acrossShops(tx, reason).updateTable('carrier_messages').set(changes).where('id', '=', id).execute()
 }
 
+/** Notes what came of a message that was looked at. */
+export async function endMessage(
+  tx: Tx,
+  id: string,
+  { state, word, applied_at }: Pick<MessageRow, 'state' | 'word' | 'applied_at'>,
+): Promise<void> {
+  await prepared(
+    acrossShops(tx, reason),
+    'end-carrier-message',
+    'UPDATE carrier_messages SET state = $2, word = $3, applied_at = $4 WHERE id = $1',
+    [id, state, word, applied_at],
+  )
+}
+
 /** Messages of these states are looked at once more; answers which. */
 export async function renewMessages(
   tx: Tx,

@@ -1,7 +1,13 @@
 import type { CarrierNews } from '@guihang/carriers/shipment'
 import type { CarrierWord } from '@guihang/domain/connection/carriers/carrier-words'
-import { type Selectable, sql } from 'kysely'
-import { preparedForShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import type { Selectable } from 'kysely'
+import {
+  prepared,
+  preparedForShops,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../../platform/database/index.ts'
 
 export type ToldRow = Selectable<Tables['carrier_told']>
 
@@ -24,30 +30,29 @@ export async function keepTold(
   const collected = word === 'partly_delivered' ? (facts.part?.collected ?? facts.collect) : facts.collect
   const told = { cod: isCollected ? collected : null, cost: facts.cost, weight: facts.weight }
   if (figures.every((figure) => told[figure] === null)) return
-  const of = (figure: (typeof figures)[number]) => ({
-    [figure]: told[figure],
-    [`${figure}_message_id`]: told[figure] === null ? null : message_id,
-    [`${figure}_at`]: told[figure] === null ? null : at,
+  const values = figures.flatMap((figure) => {
+    const value = told[figure]
+    return value === null ? [null, null, null] : [value, message_id, at]
   })
-  await tx
-    .insertInto('carrier_told')
-    .values({ shop_id, parcel_id, ...of('cod'), ...of('cost'), ...of('weight'), told_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'parcel_id']).doUpdateSet({
-        ...Object.fromEntries(figures.flatMap((figure) => newestOf(figure))),
-        told_at: sql`greatest(carrier_told.told_at, excluded.told_at)`,
-      }),
-    )
-    .execute()
+  await prepared(tx, 'keep-carrier-told', keepText, [shop_id, parcel_id, at, ...values])
 }
 
-function newestOf(figure: (typeof figures)[number]) {
-  const at = sql.ref(`${figure}_at`)
-  return [figure, `${figure}_message_id`, `${figure}_at`].map((column) => {
-    const name = sql.ref(column)
-    const isNewer = sql`excluded.${at} IS NOT NULL AND (carrier_told.${at} IS NULL OR excluded.${at} >= carrier_told.${at})`
-    return [column, sql`CASE WHEN ${isNewer} THEN excluded.${name} ELSE carrier_told.${name} END`] as const // as: a pair
-  })
+const columnsOf = (figure: string) => [figure, `${figure}_message_id`, `${figure}_at`]
+const columns = figures.flatMap(columnsOf)
+
+const keepText = `INSERT INTO carrier_told (shop_id, parcel_id, told_at, ${columns.join(', ')})
+VALUES ($1, $2, $3, ${columns.map((_, at) => `$${at + 4}`).join(', ')})
+ON CONFLICT (shop_id, parcel_id) DO UPDATE SET
+  told_at = greatest(carrier_told.told_at, excluded.told_at), ${figures.map(newestOf).join(', ')}`
+
+function newestOf(figure: string): string {
+  const at = `${figure}_at`
+  const isNewer = `excluded.${at} IS NOT NULL AND (carrier_told.${at} IS NULL OR excluded.${at} >= carrier_told.${at})`
+  return columnsOf(figure)
+    .map(
+      (column) => `${column} = CASE WHEN ${isNewer} THEN excluded.${column} ELSE carrier_told.${column} END`,
+    )
+    .join(', ')
 }
 
 /** By the parcel's id; a parcel of which nothing was told is missing. */

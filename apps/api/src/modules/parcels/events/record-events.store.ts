@@ -176,9 +176,9 @@ export type ReportedBefore = Pick<ParcelEventRow, 'shop_id' | 'parcel_id' | 'sou
 
 export const findReportedBeforeText = `
 SELECT parcel_events.shop_id, parcel_events.parcel_id, parcel_events.source_key, parcel_events.event
-FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS reported (shop_id, parcel_id, source_key)
-JOIN parcel_events ON parcel_events.shop_id = reported.shop_id AND parcel_events.parcel_id = reported.parcel_id
-  AND parcel_events.source_key = reported.source_key`
+FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS asked (shop_id, parcel_id, source_key)
+JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.parcel_id
+  AND parcel_events.source_key = asked.source_key`
 
 export async function findReportedBefore(
   tx: Tx,

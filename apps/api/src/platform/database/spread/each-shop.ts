@@ -1,4 +1,5 @@
 import { isSpread } from '../database.ts'
+import { ofOneRow } from '../one-row.ts'
 import type { Reader } from '../reader.ts'
 import { preparedOfShop } from './prepared-of-shop.ts'
 
@@ -28,7 +29,10 @@ async function groupsOf<Row extends { readonly shop_id: string }>(
   return [...groups.keys()].sort().map((shop_id) => groups.get(shop_id) ?? [])
 }
 
-/** Runs a prepared statement on lists of rows: once, or on each shop's node. Between shops its answers have no order. */
+/**
+ * Runs a prepared statement on lists of rows: once, or on each shop's node. Between shops its answers have no order. A list
+ * that the text calls `asked` may be a row of values instead (see `ofOneRow`).
+ */
 export async function preparedForShops<Answer, Row extends { readonly shop_id: string }>(
   reader: Reader,
   rows: readonly Row[],
@@ -36,7 +40,9 @@ export async function preparedForShops<Answer, Row extends { readonly shop_id: s
   text: string,
   valuesOf: (rows: ShopRows<Row>) => readonly unknown[],
 ): Promise<Answer[]> {
-  return await eachShop(reader, rows, (some) =>
-    preparedOfShop<Answer>(reader, some[0].shop_id, name, text, valuesOf(some)),
-  )
+  return await eachShop(reader, rows, (some) => {
+    const lists = { name, text, values: valuesOf(some) }
+    const sent = some.length === 1 ? ofOneRow(lists) : lists
+    return preparedOfShop<Answer>(reader, some[0].shop_id, sent.name, sent.text, sent.values)
+  })
 }

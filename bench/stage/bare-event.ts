@@ -9,6 +9,7 @@ import {
 } from '../../apps/api/src/modules/parcels/events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../../apps/api/src/modules/parcels/parcels/index.ts'
 import { lockOperatedText } from '../../apps/api/src/modules/parcels/parcels/operated/lock-operated-parcels.ts'
+import { ofOneRow } from '../../apps/api/src/platform/database/one-row.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {
@@ -32,11 +33,13 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
   if (parcel === undefined) throw new Error('No parcel to move')
   const { shop_id, id: parcel_id } = parcel
   const source_key = `bench:${crypto.randomUUID()}`
-  await connection.query({
+  const lists = [[shop_id], [parcel_id], [source_key]]
+  const { values, ...named } = ofOneRow({
     name: 'find-reported-before',
     text: findReportedBeforeText,
-    values: [[shop_id], [parcel_id], [source_key]],
+    values: lists,
   })
+  await connection.query({ ...named, values: [...values] })
   const event = statusOf(parcel) === 'waiting_for_pickup' ? 'plan_pickup' : 'unplan_pickup'
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, event)
   if (move.outcome !== 'applied') throw new Error(`${event} cannot happen`)

@@ -142,10 +142,10 @@ async function applyOnce(
   { message, news, word, taken }: Told,
 ): Promise<boolean> {
   const before = await lockParcel(tx, shop_id, parcel_id)
-  const booking = await lockBooking(tx, shop_id, parcel_id)
+  const [booking, isUnread] = await Promise.all([lockBooking(tx, shop_id, parcel_id), isNew(tx, message.id)])
   if (before === undefined || booking === undefined) return false
   // Another job of the parcel, begun while this one ran, has applied it, and perhaps a later message of the same second.
-  if (!(await isNew(tx, message.id))) return false
+  if (!isUnread) return false
   // A sender must not move another shop's parcel by naming its code beside a number of his own.
   if (!(await isOfParcel(tx, before, news))) {
     await changeMessage(tx, message.id, { state: 'foreign' })
@@ -189,9 +189,11 @@ async function applyOnce(
   if (!isOlder) await passOnWeight(platform, tx, booking, message, news)
   // After a note, messages of an earlier time must still count.
   const isNewest = !isOlder && word !== 'note'
-  await hear(tx, booking, message, isNewest ? { news_at: news.at, news_status: news.status } : {})
   const state = outcome === 'nothing' && taken > 0 ? 'applied' : outcome
-  await endMessage(tx, message.id, { state, word, applied_at: at })
+  await Promise.all([
+    hear(tx, booking, message, isNewest ? { news_at: news.at, news_status: news.status } : {}),
+    endMessage(tx, message.id, { state, word, applied_at: at }),
+  ])
   return false
 }
 

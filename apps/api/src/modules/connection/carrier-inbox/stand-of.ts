@@ -12,14 +12,15 @@ export async function standOf(
   at: Date,
   { parts_known = false } = {},
 ): Promise<Stand> {
-  const history = (await listPastSteps(tx, [parcel])).get(parcel.id) ?? []
+  const [steps, collection] = await Promise.all([listPastSteps(tx, [parcel]), findCollection(tx, parcel, at)])
+  const history = steps.get(parcel.id) ?? []
   const asked = history.findLast(({ event }) => event === 'request_cancel' || event === 'cancel')
   return {
     status: statusOf(parcel),
     total_cod: parcel.total_cod,
     // A carrier counts its attempts itself (decision 0472).
     failed_deliveries: 0,
-    collection: await findCollection(tx, parcel, at),
+    collection,
     history,
     asked_to_cancel: asked !== undefined && asked.position <= (told?.answered ?? 0),
     parts_known,

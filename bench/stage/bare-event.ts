@@ -33,13 +33,11 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
   if (parcel === undefined) throw new Error('No parcel to move')
   const { shop_id, id: parcel_id } = parcel
   const source_key = `bench:${crypto.randomUUID()}`
-  const lists = [[shop_id], [parcel_id], [source_key]]
-  const { values, ...named } = ofOneRow({
-    name: 'find-reported-before',
-    text: findReportedBeforeText,
-    values: lists,
-  })
-  await connection.query({ ...named, values: [...values] })
+  await askOfOne(connection, 'find-reported-before', findReportedBeforeText, [
+    [shop_id],
+    [parcel_id],
+    [source_key],
+  ])
   const event = statusOf(parcel) === 'waiting_for_pickup' ? 'plan_pickup' : 'unplan_pickup'
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, event)
   if (move.outcome !== 'applied') throw new Error(`${event} cannot happen`)
@@ -73,9 +71,17 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
     estimated_return_on: undefined,
     receiver: { before: receiver, after: receiver },
   }
-  await connection.query({
-    name: 'record-events',
-    text: recordEventsText,
-    values: recordEventsValues([{ row, from: parcel.status, ...changes }]),
-  })
+  const values = recordEventsValues([{ row, from: parcel.status, ...changes }])
+  await askOfOne(connection, 'record-events', recordEventsText, values)
+}
+
+/** As the product asks about one parcel. */
+async function askOfOne(
+  connection: pg.PoolClient,
+  name: string,
+  text: string,
+  lists: readonly unknown[],
+): Promise<void> {
+  const { values, ...named } = ofOneRow({ name, text, values: lists })
+  await connection.query({ ...named, values: [...values] })
 }

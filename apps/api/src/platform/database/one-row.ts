@@ -6,9 +6,9 @@ type OfOne = { readonly text: string; readonly places: readonly number[] }
 const known = new Map<string, OfOne | undefined>()
 
 /**
- * The same statement for a list of one row: `unnest($1::uuid[], …) AS asked (…)` becomes a row of values. How many rows a list
- * has, PostgreSQL does not know beforehand: a statement on tables by months is planned anew for each call, which takes longer
- * than reading a few rows. With a row of values its plan is kept (decision 0494).
+ * The same statement for a list of one row: `unnest($1::uuid[], …) AS asked (…)`, or `AS entry (…)` where it is stored, becomes
+ * a row of values. How many rows a list has, PostgreSQL does not know beforehand: a statement on tables by months is planned
+ * anew for each call, which takes longer than reading a few rows. With a row of values its plan is kept (decision 0494).
  */
 export function ofOneRow(statement: Statement): Statement {
   if (!known.has(statement.text)) known.set(statement.text, rewritten(statement.text))
@@ -23,7 +23,7 @@ export function ofOneRow(statement: Statement): Statement {
   return { name: `${statement.name}-of-one`, text: one.text, values }
 }
 
-const lists = /\bunnest\((\$\d+::\w+\[\](?:, \$\d+::\w+\[\])*)\)(?= AS asked \()/g
+const lists = /\bunnest\((\$\d+::\w+\[\](?:, \$\d+::\w+\[\])*)\)(?= AS (?:asked|entry) \()/g
 
 function rewritten(text: string): OfOne | undefined {
   const [found, ...further] = text.matchAll(lists)

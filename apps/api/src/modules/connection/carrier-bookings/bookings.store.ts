@@ -156,18 +156,19 @@ export async function beginAsking(
 
 type Asking = { readonly told: ToldShipment; readonly sealed_shipment: Buffer; readonly at: Date }
 
-/** Parcels that have this number of a carrier; with a connection, at most one. */
+/** The parcel that has this number of the carrier. */
 export async function findByCarrierCode(
   reader: Reader,
   carrier_code: string,
-  connection_id?: string,
-): Promise<Selectable<Tables['carrier_numbers']>[]> {
-  let query = acrossShops(reader, 'carriers know no shops')
-    .selectFrom('carrier_numbers')
-    .selectAll()
-    .where('carrier_code', '=', carrier_code)
-  if (connection_id !== undefined) query = query.where('connection_id', '=', connection_id)
-  return await query.limit(10).execute()
+  connection_id: string,
+): Promise<Selectable<Tables['carrier_numbers']> | undefined> {
+  const [known] = await prepared<Selectable<Tables['carrier_numbers']>>(
+    acrossShops(reader, 'carriers know no shops'),
+    'find-by-carrier-code',
+    'SELECT * FROM carrier_numbers WHERE carrier_code = $1 AND connection_id = $2',
+    [carrier_code, connection_id],
+  )
+  return known
 }
 
 /** Gives the parcel this number of the carrier. Answers false where another parcel already has it. */
@@ -177,7 +178,7 @@ export async function takeCarrierCode(tx: Tx, row: Selectable<Tables['carrier_nu
     .values(row)
     .onConflict((conflict) => conflict.columns(['carrier_code', 'connection_id']).doNothing())
     .execute()
-  const [kept] = await findByCarrierCode(tx, row.carrier_code, row.connection_id)
+  const kept = await findByCarrierCode(tx, row.carrier_code, row.connection_id)
   return kept?.parcel_id === row.parcel_id
 }
 

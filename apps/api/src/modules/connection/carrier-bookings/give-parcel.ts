@@ -66,7 +66,7 @@ export async function settleBooking(
     await changeBooking(tx, booking, { state: 'new', asked_at: platform.realClock.now() })
     await enqueueBooking(tx, parcel, booking.connection_id)
   } else {
-    const [known] = await findByCarrierCode(tx, carrier_code, booking.connection_id)
+    const known = await findByCarrierCode(tx, carrier_code, booking.connection_id)
     if (known !== undefined && known.parcel_id !== parcel.id) throw reject('ECA003')
     await keepUnclear(platform, tx, parcel, booking, carrier_code)
   }

@@ -116,8 +116,10 @@ async function parcelOf(
   { id }: Pick<ConnectionRow, 'id'>,
   { carrier_code, our_code }: CarrierNews,
 ): Promise<{ shop_id: string; parcel_id: string } | undefined> {
-  const [byTheirs] = carrier_code === null ? [] : await findByCarrierCode(reader, carrier_code, id)
-  const byOurs = our_code === null ? undefined : await findNumberedParcel(reader, our_code)
+  const [byTheirs, byOurs] = await Promise.all([
+    carrier_code === null ? undefined : findByCarrierCode(reader, carrier_code, id),
+    our_code === null ? undefined : findNumberedParcel(reader, our_code),
+  ])
   if (byTheirs !== undefined && byTheirs.parcel_id === byOurs?.parcel_id) return byTheirs
   if (byTheirs !== undefined) {
     const parcel = await findParcelById(reader, byTheirs.shop_id, byTheirs.parcel_id)

@@ -31,7 +31,7 @@ async function groupsOf<Row extends { readonly shop_id: string }>(
 
 /**
  * Runs a prepared statement on lists of rows: once, or on each shop's node. Between shops its answers have no order. A list
- * that the text calls `asked` may be a row of values instead (see `ofOneRow`).
+ * that the text calls `asked` or `entry` may be a row of values instead (see `ofOneRow`).
  */
 export async function preparedForShops<Answer, Row extends { readonly shop_id: string }>(
   reader: Reader,

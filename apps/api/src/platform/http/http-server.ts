@@ -1,7 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
-import { allowCompression } from './answers/compress.ts'
 import { answerError, type ErrorContext } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
@@ -66,7 +65,6 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   if (platform.environment.demo) refuseForeignHosts(app, platform.environment)
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
-  await allowCompression(app)
   await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import { logRequests } from './access-log.ts'
 import { answerError, type ErrorContext } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
+import { sendStaticFile } from './answers/static-file.ts'
 import { answerUnreadable, unreadableText } from './answers/unreadable.ts'
 import { type ConsoleOptions, isConsoleScreen, sendConsole, serveConsole } from './console.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
@@ -72,7 +73,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       const { console, portal } = options
       if (isConsoleScreen(request)) {
         if (console !== undefined && portalIsBuilt(console.folder)) return sendConsole(reply, console)
-      } else if (portal !== undefined && portalIsBuilt(portal)) return reply.sendFile('index.html', portal)
+      } else if (portal !== undefined && portalIsBuilt(portal))
+        return sendStaticFile(reply, portal, 'index.html')
     }
     return answerError(reject('ENOTFOUND'), request, reply, errors)
   })
@@ -95,9 +97,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await serveDocs(app, options.apis, options.version)
   if (options.portal !== undefined) {
     serveInstalledApp(app, options.portal, platform.provider)
-    await servePortal(app, options.portal)
+    servePortal(app, options.portal)
   }
-  if (options.console !== undefined) await serveConsole(app, options.console)
+  if (options.console !== undefined) serveConsole(app, options.console)
   return {
     app,
     drain() {

@@ -314,8 +314,15 @@ describe('the documents', () => {
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
       expect(file.startsWith('/')).toBe(true)
-      expect((await api.fetch(file)).status).toBe(200)
+      const answer = await api.fetch(file)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(
+        /^(text\/(css|javascript)|application\/javascript|image\/png)/,
+      )
     }
+    // Its policy would not run it.
+    expect(html).not.toMatch(/<script>|<style|style=|\son\w+=/)
+    expect((await api.fetch(`${pages}/static/package.json`)).status).toBe(404)
     const document = await (await api.fetch(`${pages}/json`)).json()
     expect(document.openapi).toBe('3.1.0')
   })

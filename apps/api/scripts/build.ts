@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const program = join(root, 'dist', 'main.mjs')
 
 /** They read files beside their own code, or are machine code. */
-const left = ['@fastify/swagger-ui', '@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg-native']
+const left = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg-native']
 
 /** A module that reads files beside itself finds them from the packed file, wherever that lies. */
 const ownAddress: Plugin = {

@@ -8,7 +8,7 @@ const known = new Map<string, OfOne | undefined>()
 /**
  * The same statement for a list of one row: `unnest($1::uuid[], …) AS asked (…)`, or `AS entry (…)` where it is stored, becomes
  * a row of values. How many rows a list has, PostgreSQL does not know beforehand: a statement on tables by months is planned
- * anew for each call, which takes longer than reading a few rows. With a row of values its plan is kept (decision 0494).
+ * anew for each call, which takes longer than reading a few rows. With a row of values its plan is kept (decision 0495).
  */
 export function ofOneRow(statement: Statement): Statement {
   if (!known.has(statement.text)) known.set(statement.text, rewritten(statement.text))

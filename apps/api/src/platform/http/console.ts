@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendStaticFile } from './answers/static-file.ts'
 import { portalIsBuilt, serveBuild } from './portal.ts'
 
 export type ConsoleOptions = {
@@ -13,10 +14,7 @@ export type ConsoleOptions = {
 const prefix = '/console/'
 
 /** Serves the built console below `/console/`, on its own host only where it has one: a browser elsewhere is sent there. */
-export async function serveConsole(
-  app: FastifyInstance,
-  { folder, url, apart }: ConsoleOptions,
-): Promise<void> {
+export function serveConsole(app: FastifyInstance, { folder, url, apart }: ConsoleOptions): void {
   if (!portalIsBuilt(folder)) return
   const there = new URL(prefix, url)
   if (apart)
@@ -24,7 +22,7 @@ export async function serveConsole(
       if (!request.url.startsWith(prefix) || request.host === there.host) done()
       else void reply.redirect(there.href, 302)
     })
-  await serveBuild(app, folder, prefix)
+  serveBuild(app, folder, prefix)
   app.get('/console', (_request, reply) => reply.redirect(there.href, 302))
 }
 
@@ -33,6 +31,6 @@ export function isConsoleScreen(request: FastifyRequest): boolean {
   return request.url.startsWith(prefix) && !request.url.startsWith(`${prefix}assets/`)
 }
 
-export function sendConsole(reply: FastifyReply, { folder }: ConsoleOptions): FastifyReply {
-  return reply.sendFile('index.html', folder)
+export function sendConsole(reply: FastifyReply, { folder }: ConsoleOptions): Promise<FastifyReply> {
+  return sendStaticFile(reply, folder, 'index.html')
 }

@@ -1,10 +1,8 @@
-import { fastifySwagger } from '@fastify/swagger'
-import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import { openApiDocument } from '@guihang/contract/openapi/openapi'
 import { asOpenApi30 } from '@guihang/contract/openapi/openapi-3-0'
 import type { Operation } from '@guihang/contract/operation'
 import type { FastifyInstance } from 'fastify'
-import { docsPolicy } from './guards/security-headers.ts'
+import { serveSwaggerUi } from './swagger-ui.ts'
 
 export type DescribedApi = {
   readonly title: string
@@ -26,20 +24,7 @@ export async function serveDocs(
     const document = lazy(() => openApiDocument(operations, { title, version, description }))
     serveJson(app, address, document)
     serveJson(app, address.replace('openapi.json', 'openapi-3.0.json'), () => asOpenApi30(document()))
-    if (pages === undefined) continue
-    await app.register(async (scope) => {
-      await scope.register(fastifySwagger, {
-        openapi: {},
-        // never: the plugin wants its own type of document; ours is plain data, held against OpenAPI's schema in a test
-        transformObject: () => document() as never,
-      })
-      await scope.register(fastifySwaggerUi, {
-        routePrefix: pages,
-        staticCSP: docsPolicy,
-        theme: { title },
-        uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
-      })
-    })
+    if (pages !== undefined) await serveSwaggerUi(app, { pages, title, document: address })
   }
 }
 

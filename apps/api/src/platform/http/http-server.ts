@@ -1,10 +1,10 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
-import { allowCompression } from './answers/compress.ts'
 import { answerError, type ErrorContext } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
+import { sendStaticFile } from './answers/static-file.ts'
 import { answerUnreadable, unreadableText } from './answers/unreadable.ts'
 import { type ConsoleOptions, isConsoleScreen, sendConsole, serveConsole } from './console.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
@@ -66,7 +66,6 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   if (platform.environment.demo) refuseForeignHosts(app, platform.environment)
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
-  await allowCompression(app)
   await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
@@ -74,7 +73,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       const { console, portal } = options
       if (isConsoleScreen(request)) {
         if (console !== undefined && portalIsBuilt(console.folder)) return sendConsole(reply, console)
-      } else if (portal !== undefined && portalIsBuilt(portal)) return reply.sendFile('index.html', portal)
+      } else if (portal !== undefined && portalIsBuilt(portal))
+        return sendStaticFile(reply, portal, 'index.html')
     }
     return answerError(reject('ENOTFOUND'), request, reply, errors)
   })
@@ -97,9 +97,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await serveDocs(app, options.apis, options.version)
   if (options.portal !== undefined) {
     serveInstalledApp(app, options.portal, platform.provider)
-    await servePortal(app, options.portal)
+    servePortal(app, options.portal)
   }
-  if (options.console !== undefined) await serveConsole(app, options.console)
+  if (options.console !== undefined) serveConsole(app, options.console)
   return {
     app,
     drain() {

@@ -20,6 +20,10 @@ beforeAll(async () => {
     const manifest = { name: 'Gửi Hàng', short_name: 'Gửi Hàng', icons, shortcuts: [{ name }] }
     writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify(manifest))
   }
+  writeFileSync(join(folder, 'assets/index-Ab12Cd34.js.map'), '{}')
+  writeFileSync(join(folder, '.env'), 'SECRET=1')
+  writeFileSync(join(folder, 'assets/font-Ab12Cd34.woff2'), 'as it is')
+  writeFileSync(join(folder, 'assets/client-Ab12Cd34.tgz'), 'as it is')
   writeFileSync(join(folder, 'theme.js'), 'document.documentElement.dataset.theme = "light"')
   writeFileSync(join(folder, 'assets/index-Ab12Cd34.js'), script)
   writeFileSync(join(folder, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync(script))
@@ -72,6 +76,68 @@ describe('the portal', () => {
   })
 
   it.each([
+    ['br, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+  ])('sends to a browser that understands "%s" its file as %s', async (understood, encoding) => {
+    const response = await api.fetch('/assets/index-Ab12Cd34.js', {
+      headers: { 'accept-encoding': understood },
+    })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(await response.text()).toBe(script)
+  })
+
+  it.each([
+    ['/assets/font-Ab12Cd34.woff2', 'font/woff2'],
+    ['/assets/client-Ab12Cd34.tgz', 'application/octet-stream'],
+  ])('sends as it is what the build has not compressed (%s)', async (path, type) => {
+    const response = await api.fetch(path, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(await response.text()).toBe('as it is')
+  })
+
+  it('says how long a file is without sending it', async () => {
+    const response = await api.fetch('/assets/index-Ab12Cd34.js', {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(script))
+    expect(await response.text()).toBe('')
+  })
+
+  it.each([
+    ['bytes=0-7', 206, 'document'],
+    ['bytes=999999-', 416, ''],
+  ])('sends the part of a file that is asked for (%s: %i)', async (range, status, text) => {
+    const response = await api.fetch('/assets/index-Ab12Cd34.js', {
+      headers: { range, 'accept-encoding': 'identity' },
+    })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe(text)
+  })
+
+  it.each(['br', 'identity'])('does not send again what a browser has as %s', async (encoding) => {
+    const ask = (headers: Record<string, string>) =>
+      api.fetch('/assets/index-Ab12Cd34.js', { headers: { ...headers, 'accept-encoding': encoding } })
+    const first = await ask({})
+    const known = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+    const again = await ask(known)
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-type')).toBeNull()
+    for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy', 'x-content-type-options'])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name))
+    expect((await ask({ 'if-match': '"another"' })).status).toBe(412)
+  })
+
+  it.each([
+    '/assets',
+    '/assets/',
     '/assets/missing-00000000.js',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/v1/khong-co',
@@ -81,6 +147,18 @@ describe('the portal', () => {
     const response = await api.fetch(path, path.startsWith('/favicon') ? {} : asBrowser)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'ENOTFOUND' })
+  })
+})
+
+describe('a build', () => {
+  it.each([
+    '/.env',
+    '/assets/index-Ab12Cd34.js.map',
+    '/assets/index-Ab12Cd34.js.br',
+    '/assets/index-Ab12Cd34.js.gz',
+    '/manifest.vi.webmanifest',
+  ])('keeps %s to itself', async (path) => {
+    expect((await api.fetch(path)).status).toBe(404)
   })
 })
 
@@ -236,8 +314,15 @@ describe('the documents', () => {
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
       expect(file.startsWith('/')).toBe(true)
-      expect((await api.fetch(file)).status).toBe(200)
+      const answer = await api.fetch(file)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(
+        /^(text\/(css|javascript)|application\/javascript|image\/png)/,
+      )
     }
+    // Its policy would not run it.
+    expect(html).not.toMatch(/<script>|<style|style=|\son\w+=/)
+    expect((await api.fetch(`${pages}/static/package.json`)).status).toBe(404)
     const document = await (await api.fetch(`${pages}/json`)).json()
     expect(document.openapi).toBe('3.1.0')
   })

@@ -1,31 +1,28 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fastifyStatic } from '@fastify/static'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** Files of a build, and the packed client, carry the hash of their content in the name, so they never change. */
-const hashed = /[/\\](assets|docs)[/\\]/
+import { sendStaticFile } from './answers/static-file.ts'
 
 /** Serves the built portal at `/`. */
-export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
-  if (portalIsBuilt(folder)) await serveBuild(app, folder, '/')
+export function servePortal(app: FastifyInstance, folder: string): void {
+  if (portalIsBuilt(folder)) serveBuild(app, folder, '/')
 }
 
-/** The files of a build of screens below the prefix, compressed ahead of time where the build did. */
-export async function serveBuild(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    // The first one gives replies their `sendFile`, which takes any folder.
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    // One route a file, found at the start: an address that is no file never reaches the disk.
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/*.webmanifest'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+/** The files of a build of screens below the prefix, and its page at the prefix itself. */
+export function serveBuild(app: FastifyInstance, folder: string, prefix: string): void {
+  const found = globSync('**/*', { cwd: folder, exclude: ['**/*.{br,gz,map,webmanifest}'] })
+  const files = found.filter((path) => statSync(join(folder, path)).isFile())
+  serveFile(app, prefix, folder, 'index.html')
+  // One route a file, found at the start: an address that is no file never reaches the disk.
+  for (const file of files.map((path) => path.replaceAll(sep, '/')))
+    serveFile(app, `${prefix}${file}`, folder, file)
+}
+
+export function serveFile(app: FastifyInstance, address: string, folder: string, file: string): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: address,
+    handler: (_request, reply) => sendStaticFile(reply, folder, file),
   })
 }
 

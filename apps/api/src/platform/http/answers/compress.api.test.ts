@@ -26,6 +26,25 @@ describe('a large answer', () => {
     )
     expect(await packed.json()).toEqual(await plain.json())
   })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=0.9, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['deflate', null],
+    ['br;q=0, gzip;q=0', null],
+    ['identity;q=0', null],
+    ['', null],
+  ])('to a reader who understands "%s" travels as %s, and caches know', async (understood, encoding) => {
+    const answer = await ask('/v1/address-level-1?address_scheme=vn_legacy', understood)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('accept-language, accept-encoding')
+  })
 })
 
 describe('a small answer', () => {

@@ -50,9 +50,14 @@ export function installPackages(need) {
   const isFirst = !existsSync(join(root, 'node_modules'))
   const done = isFirst ? installAside(args) : npm(args, root).status === 0
   const node = broughtNodePath()
-  // npm 10 does not make it a program.
-  if (done && node !== undefined && existsSync(node)) chmodSync(node, 0o755)
+  if (done && node !== undefined && existsSync(node)) settleNode(node)
   return done
+}
+
+/** npm 10 does not make it a program. Its headers, for who compiles to native code, are an eighth of all packages on the disk. */
+function settleNode(path) {
+  chmodSync(path, 0o755)
+  rmSync(join(dirname(dirname(path)), 'include'), { recursive: true, force: true })
 }
 
 /**

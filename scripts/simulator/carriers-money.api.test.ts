@@ -31,6 +31,7 @@ import { drawFaults } from '../../apps/simulator/src/demo-carriers/carrier-accou
 import { type DemoCarriers, demoCarriers } from '../../apps/simulator/src/demo-carriers/demo-carriers.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { defaultSpeed } from '../../apps/simulator/src/settings.ts'
+import { rememberingPlaces } from './remembered-places.fixture.ts'
 
 let character = { seed: 1, speed: defaultSpeed, mix: { ...onlySuccess, returned: 20 } }
 const differing = demoAccounts[1]?.code
@@ -84,7 +85,7 @@ function failingClient(client: Client): Client {
 beforeAll(async () => {
   api = await startTestApi()
   operator = await api.twoOperators('simulator')
-  clerk = failingClient(operator)
+  clerk = failingClient(rememberingPlaces(operator))
   second = (await api.operator('người thứ hai')).client
   shop = await shopWithStore(api, { is_oms: 1 })
   const { user, client } = shop

@@ -20,6 +20,7 @@ import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { demoAccounts } from '../../apps/simulator/src/demo-carriers/accounts.ts'
 import { type DemoCarriers, demoCarriers } from '../../apps/simulator/src/demo-carriers/demo-carriers.ts'
 import { defaultSpeed } from '../../apps/simulator/src/settings.ts'
+import { rememberingPlaces } from './remembered-places.fixture.ts'
 
 const hourOfLife = 1_000
 
@@ -35,7 +36,7 @@ const character = { seed: 1, speed: defaultSpeed, mix: { ...onlySuccess, third: 
 
 beforeAll(async () => {
   api = await startTestApi({ clocks: { business: clock, real } })
-  operator = (await api.operator('simulator')).client
+  operator = rememberingPlaces((await api.operator('simulator')).client)
   shop = await shopWithStore(api, { is_oms: 1 })
   time = jobTime(api)
   carriers = open()

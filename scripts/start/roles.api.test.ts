@@ -10,9 +10,13 @@ import { reaching, repeatSome, settled } from '../../apps/api/src/testing/campai
 import { type Load, startLoad } from '../../apps/api/src/testing/campaign/load.ts'
 import { openOrderSystem, type TestOrderSystem } from '../../apps/api/src/testing/campaign/order-system.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../apps/api/src/testing/database.ts'
+import { sizeOf } from '../../apps/api/src/testing/size.ts'
 import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
 const onUnix = process.platform !== 'win32'
+
+/** Calls of each load before, between and after the kills. */
+const calls = sizeOf({ short: 20, full: 40 })
 
 type Role = { readonly start: Start; readonly url: string }
 
@@ -52,10 +56,10 @@ describe.runIf(onUnix)('npm start with a role, on a PostgreSQL of its own', () =
   it('loses nothing and does nothing twice when a worker and one of two API processes are killed at work', async () => {
     const [first, second] = [await startRole('api'), await startRole('api')]
     const loads = await Promise.all([first, second].map((role) => startLoad(role, test.database)))
-    const pushedBefore = await moreOf(loads, 40)
+    const pushedBefore = await moreOf(loads, calls)
     for (const victim of [roles[0], first]) {
       kill(victim)
-      await moreOf(loads, 40)
+      await moreOf(loads, calls)
     }
     expect(oms.pushes.size).toBeGreaterThan(pushedBefore)
     const findings: string[] = []

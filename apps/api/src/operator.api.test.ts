@@ -8,6 +8,9 @@ import { reportEvents } from '@guihang/contract/provider/scans'
 import { followStaffLink } from '@guihang/contract/provider/staff/links'
 import { listStaff } from '@guihang/contract/provider/staff/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runOperatorCommand } from './operator.ts'
+import { readServerEnvironment } from './platform/environment/environment.ts'
+import { StartError } from './platform/start-error.ts'
 import { startTestApi, type TestApi } from './testing/api.ts'
 import { refusal } from './testing/matrix/refusals.ts'
 import { buildStaff } from './testing/people/staff.ts'
@@ -24,20 +27,50 @@ afterAll(() => api.stop())
 const run = promisify(execFile)
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operate', 'operator.ts')
 
-async function operator(words: readonly string[], variables: Record<string, string> = {}) {
+type Said = { readonly stdout: string; readonly stderr: string }
+
+const variablesOf = () => ({
+  GUIHANG_SECRET: api.platform.environment.secret,
+  DATABASE_URL: api.database.url,
+})
+
+/** The command as people run it. */
+async function byItself(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
   return await run(process.execPath, [script, ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      GUIHANG_SECRET: api.platform.environment.secret,
-      DATABASE_URL: api.database.url,
+      ...variablesOf(),
       ...variables,
     },
   })
 }
 
+/** What the command does, in this process: starting one took most of the time of these tests. */
+async function operator(words: readonly string[]): Promise<Said> {
+  const said = { stdout: '', stderr: '' }
+  const output = {
+    token: (line: string) => {
+      said.stdout += `${line}\n`
+    },
+    say: (line: string) => {
+      said.stderr += `${line}\n`
+    },
+  }
+  try {
+    await runOperatorCommand(words, () => readServerEnvironment(variablesOf()), output)
+    return said
+  } catch (error) {
+    if (error instanceof StartError) output.say(error.message)
+    throw Object.assign(new Error(String(error)), said)
+  }
+}
+
 async function create(name: string, scopes: string, ...more: string[]) {
-  const { stdout, stderr } = await operator(['create', name, '--scopes', scopes, ...more])
+  return mintedBy(await operator(['create', name, '--scopes', scopes, ...more]))
+}
+
+function mintedBy({ stdout, stderr }: Said) {
   return {
     token: stdout.trim(),
     operator_id: /^Operator (\S+) /m.exec(stderr)?.[1] ?? '',
@@ -52,7 +85,8 @@ async function isGood(token: string): Promise<boolean> {
 
 describe('npm run operator', () => {
   it('makes a token with the scopes and the end it is told, and prints nothing else to standard output', async () => {
-    const { token } = await create('Kho trung tâm', 'scan, read', '--days', '7')
+    const words = ['create', 'Kho trung tâm', '--scopes', 'scan, read', '--days', '7']
+    const { token } = mintedBy(await byItself(words))
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     const client = api.client(token)
     await client.call(listOperatedParcels, { query: {} })
@@ -68,7 +102,7 @@ describe('npm run operator', () => {
   it('makes none with another secret than the instance’s, and says so', async () => {
     await create('Người gọi', 'read')
     const words = ['create', 'Người lạ', '--scopes', 'read']
-    const refused = operator(words, { GUIHANG_SECRET: 'another secret, as long as the first one' })
+    const refused = byItself(words, { GUIHANG_SECRET: 'another secret, as long as the first one' })
     await expect(refused).rejects.toMatchObject({
       code: 1,
       stdout: '',
@@ -88,11 +122,11 @@ describe('npm run operator', () => {
   it('lists operators with their living tokens, and ends one token or all of an operator', async () => {
     const first = await create('Bàn bồi thường', 'read,support')
     const second = await create('Bàn bồi thường', 'read')
-    const listed = (await operator(['list'])).stderr
+    const listed = (await byItself(['list'])).stderr
     expect(listed).toContain(`Operator ${first.operator_id} Bàn bồi thường`)
     expect(listed).toMatch(new RegExp(`${first.token_id}, \\S+ to \\S+: read, support`))
 
-    expect((await operator(['revoke', first.token_id])).stderr).toBe('The token is revoked.\n')
+    expect((await byItself(['revoke', first.token_id])).stderr).toBe('The token is revoked.\n')
     await expect.poll(() => isGood(first.token)).toBe(false)
     expect(await isGood(second.token)).toBe(true)
     expect((await operator(['list'])).stderr).not.toContain(first.token_id)
@@ -118,7 +152,7 @@ describe('npm run operator', () => {
 
   it('prints a link for the first administrator, who sets a password by it and makes the others', async () => {
     const email = 'quan-tri@guihang.vn'
-    const first = await operator(['admin', email, 'Võ Hải Yến'])
+    const first = await byItself(['admin', email, 'Võ Hải Yến'])
     const [, token = ''] =
       /^http:\/\/127\.0\.0\.1:3000\/console\/invitation\/([\w-]{43})\n$/.exec(first.stdout) ?? []
     const follow = { params: { token }, body: { password: 'Bưu-Cục@2026x' } }
@@ -192,15 +226,22 @@ describe('npm run operator', () => {
     [['revoke', '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21'], 'No living operator or token has the id'],
   ])('says what is wrong with %j', async (words, sentence) => {
     await expect(operator(words)).rejects.toMatchObject({
-      code: 1,
       stdout: '',
       stderr: expect.stringContaining(sentence),
     })
   })
 
+  it('ends with code 1 and says what is wrong to people alone', async () => {
+    await expect(byItself(['list', '--scope', 'read'])).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining("Unknown option '--scope'"),
+    })
+  })
+
   it('says in one sentence that no instance runs on a data folder, and makes nothing there', async () => {
     const variables = { DATABASE_URL: '', GUIHANG_DATA: '/nonexistent/guihang' }
-    await expect(operator(['list'], variables)).rejects.toMatchObject({
+    await expect(byItself(['list'], variables)).rejects.toMatchObject({
       stderr:
         'No instance runs on the data folder /nonexistent/guihang; start it, or set GUIHANG_DATA or DATABASE_URL to those of the running one.\n',
     })

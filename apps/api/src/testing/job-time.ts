@@ -22,19 +22,15 @@ export function jobTime(api: TestApi, { concurrency = 2 } = {}): JobTime {
   const { pool, url } = api.database
   const begun = new Set<string>()
   const taskList = tasksOf(jobTasks(api.platform), begun)
+  // Kept from run to run: a new connection plans every statement anew. Each ends with its database, or soon after its last use.
+  const pgPool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 2_000, allowExitOnIdle: true })
+  // A connection that its server closes is no failure of a test: the next statement fails by itself.
+  pgPool.on('error', () => undefined)
+  pgPool.on('connect', (client) => client.on('error', () => undefined))
 
   async function run(...names: readonly JobName[]): Promise<void> {
     begun.clear()
-    const pgPool = new pg.Pool({ connectionString: url })
-    // A connection that its server closes is no failure of a test: the next statement fails by itself.
-    pgPool.on('error', () => undefined)
-    // A pool ends before its connections are closed: one that meets the end of its database says so to nobody else.
-    pgPool.on('connect', (client) => client.on('error', () => undefined))
-    try {
-      await runOnce({ pgPool, taskList, concurrency, noHandleSignals: true, logger: quiet })
-    } finally {
-      await pgPool.end()
-    }
+    await runOnce({ pgPool, taskList, concurrency, noHandleSignals: true, logger: quiet })
     const missing = names.filter((name) => !begun.has(name))
     if (missing.length > 0) throw new Error(`No such job was due: ${missing.join(', ')}`)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 /** For tests: a printed page as a thermal printer would make it, black and white at 203 dots to the inch. */
@@ -20,13 +20,12 @@ const require = createRequire(import.meta.url)
 const dotsPerPoint = 203 / 72
 let pdfium: Promise<PDFiumLibrary> | undefined
 
-/** Opens a PDF with pdfium and prints every page in memory. */
-export async function printInMemory(pdf: Uint8Array): Promise<PrintedPage[]> {
-  pdfium ??= PDFiumLibrary.init()
-  const document = await (await pdfium).loadDocument(pdf)
-  try {
+/** Opens a PDF with pdfium and prints every page in memory, or those at some places. */
+export async function printInMemory(pdf: Uint8Array, places?: readonly number[]): Promise<PrintedPage[]> {
+  return await withDocument(pdf, async (document) => {
     const pages: PrintedPage[] = []
-    for (const page of document.pages()) {
+    for (const [place, page] of [...document.pages()].entries()) {
+      if (places?.includes(place) === false) continue
       const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
       // Before rendering: pdfium's wrapper closes the page after it.
       const text = page.getText()
@@ -45,20 +44,39 @@ export async function printInMemory(pdf: Uint8Array): Promise<PrintedPage[]> {
       })
     }
     return pages
+  })
+}
+
+export async function countPages(pdf: Uint8Array): Promise<number> {
+  return await withDocument(pdf, async (document) => document.getPageCount())
+}
+
+async function withDocument<T>(pdf: Uint8Array, work: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+  pdfium ??= PDFiumLibrary.init()
+  const document = await (await pdfium).loadDocument(pdf)
+  try {
+    return await work(document)
   } finally {
     document.destroy()
   }
 }
 
+let prepared = false
+
+/** Otherwise zxing-wasm would fetch its module from the network. Prepared again, it would compile it again. */
+function prepareReader(): void {
+  if (prepared) return
+  prepared = true
+  const file = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer } })
+}
+
 /** Everything zxing reads in an image, as `Code128 GH2407815362`, in the order of their places from the top. */
 export async function readSymbols(image: DotImage): Promise<string[]> {
-  // Otherwise zxing-wasm would fetch its module from the network.
-  prepareZXingModule({
-    overrides: {
-      wasmBinary: new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer,
-    },
-  })
-  const pixels = Uint32Array.from(image.data, (value) => (value === 0 ? 0xff000000 : 0xffffffff))
+  prepareReader()
+  // White, then the black ones: `from` with a function took longer than the reading.
+  const pixels = new Uint32Array(image.data.length).fill(0xffffffff)
+  for (let at = 0; at < pixels.length; at += 1) if (image.data[at] === 0) pixels[at] = 0xff000000
   const found = await readBarcodes(
     {
       data: new Uint8ClampedArray(pixels.buffer),

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sizeOf } from '../../testing/size.ts'
 import { timed } from '../../testing/stopwatch.ts'
 import { type Account, canReach } from './account.ts'
 import { type Durability, type Postgres, startPostgres } from './index.ts'
@@ -90,7 +91,8 @@ describe('the embedded PostgreSQL', () => {
 
   it('restarts again and again after everything was killed at work, whatever locks were left', async () => {
     const dataDir = shared
-    for (let round = 1; round <= 5; round++) {
+    const rounds = sizeOf({ short: 2, full: 5 })
+    for (let round = 1; round <= rounds; round++) {
       const held = await hold(dataDir, undefined, 'full')
       await ask(held.url, 'create table if not exists rounds (round int primary key)')
       await ask(held.url, `insert into rounds values (${round})`)
@@ -105,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
       await busy
     }
     const postgres = await start(dataDir, [], 'full')
-    expect(await ask(postgres.url, 'select count(*)::int from rounds')).toBe(5)
+    expect(await ask(postgres.url, 'select count(*)::int from rounds')).toBe(rounds)
   })
 
   it('starts a server that crashed again by itself, on the same port', async () => {

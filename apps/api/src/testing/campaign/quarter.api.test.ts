@@ -10,7 +10,7 @@ import { quarterOutcomes } from './quarter-outcomes.ts'
 import { auditScreens } from './screens.ts'
 import { liveThrough } from './year.ts'
 
-const parcelsADay = sizeOf({ short: 18, full: 36 })
+const parcelsADay = sizeOf({ short: 12, full: 36 })
 
 let api: TestApi
 let now = startOfBusinessDay('2026-11-18')

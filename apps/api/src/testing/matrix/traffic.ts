@@ -35,6 +35,8 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema({ $id: 'document:', ...document })
 const compiled = new Map<string, Check | undefined>()
+/** The same by the text of the schema: thousands of refusals have one. */
+const checks = new Map<string, Check>()
 
 /**
  * Holds everything a server answers against the OpenAPI document (check 47): the status and a refusal's code must be
@@ -131,20 +133,32 @@ function namesHeader(response: readonly string[], name: string): boolean {
 }
 
 function has(place: readonly string[]): boolean {
+  return find(place) !== undefined
+}
+
+function find(place: readonly string[]): unknown {
   let value: unknown = document
   for (const name of place) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
     value = Reflect.get(value, name)
   }
-  return true
+  return value
 }
 
 function checkAt(place: readonly string[]): Check | undefined {
   const pointer = place
     .map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/')
-  if (!compiled.has(pointer)) compiled.set(pointer, has(place) ? compile(pointer) : undefined)
+  if (!compiled.has(pointer)) compiled.set(pointer, checkOf(find(place), pointer))
   return compiled.get(pointer)
+}
+
+function checkOf(schema: unknown, pointer: string): Check | undefined {
+  if (schema === undefined) return undefined
+  const text = JSON.stringify(schema)
+  const check = checks.get(text) ?? compile(pointer)
+  checks.set(text, check)
+  return check
 }
 
 function compile(pointer: string): Check {

@@ -10,6 +10,7 @@ import {
   sheetFile,
   textCell,
 } from '../../../testing/imports/hostile-sheets.ts'
+import { sizeOf } from '../../../testing/size.ts'
 
 let api: TestApi
 let desk: StatementDesk
@@ -19,10 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+/** Each a little over what a workbook may have, or far over it. */
+const tooMuch = {
+  megabytes: sizeOf({ short: 130, full: 200 }),
+  parts: sizeOf({ short: 2_000, full: 10_000 }),
+}
 const headings = rowOf(statementHeadings.map(textCell))
 
 describe('check 33: a file', () => {
-  it.each(Object.entries(hostileSheets(statementHeadings)))(
+  it.each(Object.entries(hostileSheets(statementHeadings, tooMuch)))(
     '%s is refused with words, and nothing of it is stored',
     async (_, [rule, file]) => {
       const { id, state, fault, rows } = await desk.read(await file())

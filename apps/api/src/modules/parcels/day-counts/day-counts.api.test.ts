@@ -27,6 +27,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/
 import { storeBody } from '../../../testing/road/places.ts'
 import { reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { createdByDay, dayCounts, triedByDay } from '../../../testing/tables/day-counts.ts'
 
 let api: TestApi
@@ -103,6 +104,8 @@ async function moveOn({ tracking_number, status }: Parcel, random: Random): Prom
   }
 }
 
+/** Each of forty steps. */
+const rounds = sizeOf({ short: 5, full: 10 })
 const road: readonly string[] = [...providerRoad, 'fail_delivery_attempt', ...roadHome]
 const twoThings = [
   { name: 'Áo', quantity: 1, value: 100_000 },
@@ -159,7 +162,7 @@ async function expectScreensToBeRight({ shop, other }: Walk, random: Random, tol
 describe('the dashboard and the charts of COD of a shop with many unpaid parcels', () => {
   it('tell what a recount tells, whatever happens in whatever order', async () => {
     const walk = await openWalk()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const random = randomOf(`day counts ${round}`)
       for (let count = 0; count < 40; count += 1) await step(walk, random)
       await expectScreensToBeRight(walk, random, `round ${round}`)

@@ -9,7 +9,7 @@ import { waitingForLocks } from '../../../testing/server.ts'
 import { sizeOf } from '../../../testing/size.ts'
 import { lockImport } from './imports.store.ts'
 
-const files = sizeOf({ short: 4, full: 8 })
+const files = sizeOf({ short: 3, full: 8 })
 const rowCount = 1_100
 
 let api: TestApi

@@ -30,6 +30,11 @@ export function unsealMessage(
   return news === undefined ? message : { ...message, news: { ...news, at: new Date(news.at) } }
 }
 
+/** By environment: making the key takes longer than opening a message. */
+const keys = new WeakMap<Platform['environment'], Uint8Array>()
+
 function keyOf({ environment }: Pick<Platform, 'environment'>): Uint8Array {
-  return deriveKey(environment.secret, 'carrier messages')
+  const key = keys.get(environment) ?? deriveKey(environment.secret, 'carrier messages')
+  keys.set(environment, key)
+  return key
 }

@@ -5,7 +5,7 @@ import { getMe } from '@guihang/contract/provider/staff/sessions'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { writeStored } from '@guihang/web/storage/storage.ts'
-import { answerByExample } from '@guihang/web/testing/example-server.ts'
+import { answerByExample, answerCalls } from '@guihang/web/testing/example-server.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -32,18 +32,12 @@ const isOfScreen = /\/ops\/v1\/(?!me$|events$)/
 
 /** How the calls of screens are answered. */
 let answers: 'example' | 'none yet' | 'failure' | 'nothing' = 'example'
-let release = (): void => undefined
+let held = Promise.withResolvers<void>()
 const page = document.body.appendChild(document.createElement('div'))
 let root: Root
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', signal }: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin)
-    const aborted = new Promise<Response>((_, refuse) =>
-      signal?.addEventListener('abort', () => refuse(signal.reason)),
-    )
-    return Promise.race([answer(method, pathname), aborted])
-  })
+  answerCalls(answer)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   writeStored('language', 'vi')
   writeStored('guihang.console.session', '1')
@@ -71,10 +65,11 @@ const screens: readonly OfficeScreen[] = Object.values(officeScreens).flat()
 describe.each(screens)('$name', ({ name, path, failed, empty }) => {
   it.runIf(failed !== undefined)(`${path(ids)} waits, and says what its calls did not bring`, async () => {
     answers = 'none yet'
+    held = Promise.withResolvers()
     await open(path(ids))
-    await expect.poll(waiting).toContain('Đang tải')
+    await expect.poll(() => waiting(name)).toContain('Đang tải')
     answers = 'failure'
-    release()
+    held.resolve()
     await expect.poll(words).toContain(failed)
     await expect.poll(() => page.querySelectorAll('[aria-busy="true"]').length).toBe(0)
     expect(screen(name)).not.toBeNull()
@@ -92,25 +87,17 @@ describe.each(screens)('$name', ({ name, path, failed, empty }) => {
 
 const open = (address: string) => router.navigate({ href: `/console${address}` })
 const screen = (name: string) => page.querySelector(`[data-screen="${name}"]`)
-/** What a reader of the screen hears of its parts that are not here yet. */
-const waiting = () =>
-  [...page.querySelectorAll('main [aria-busy="true"]')].map((part) => part.textContent).join()
+/** What the busy parts of the screen say, or the screen where it is busy itself. */
+const waiting = (name: string) =>
+  [screen(name), ...(screen(name)?.querySelectorAll('*') ?? [])]
+    .filter((part) => part?.getAttribute('aria-busy') === 'true')
+    .map((part) => part?.textContent)
+    .join()
 const words = () => page.textContent ?? ''
 
 /** The next screen knows nothing yet; who is signed in stays known. */
 function forget(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-}
-
-/** Waits until all that wait are released together. */
-function held(): Promise<void> {
-  const before = release
-  return new Promise((resolve) => {
-    release = () => {
-      before()
-      resolve()
-    }
-  })
 }
 
 async function answer(method: string, path: string): Promise<Response> {
@@ -119,7 +106,7 @@ async function answer(method: string, path: string): Promise<Response> {
     return Response.json({ data: { ...data, scopes: operatorScopes, needs: 'none' } })
   }
   if (!isOfScreen.test(path) || answers === 'example') return await answerByExample(method, path)
-  if (answers === 'none yet') await held()
+  if (answers === 'none yet') await held.promise
   if (answers === 'failure')
     return Response.json(
       { code: 'EUS011', message: errorCatalogue.EUS011.vi, request_id: 'made-up-request' },

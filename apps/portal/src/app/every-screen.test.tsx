@@ -2,7 +2,7 @@
 
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { queryClient } from '@guihang/web/api/query.ts'
-import { answerByExample } from '@guihang/web/testing/example-server.ts'
+import { answerByExample, answerCalls } from '@guihang/web/testing/example-server.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -27,13 +27,7 @@ const page = document.body.appendChild(document.createElement('div'))
 let root: Root
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', signal }: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin)
-    const aborted = new Promise<Response>((_, refuse) =>
-      signal?.addEventListener('abort', () => refuse(signal.reason)),
-    )
-    return Promise.race([replyTo(pathname)?.() ?? answerByExample(method, pathname), aborted])
-  })
+  answerCalls((method, path) => replyTo(path)?.() ?? answerByExample(method, path))
   // A line that fails is tried again at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   localStorage.setItem('language', 'vi')

@@ -1,8 +1,20 @@
 import { recordedExamples } from '@guihang/contract/openapi/recorded-examples'
 import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { vi } from 'vitest'
 
 const operations: readonly [string, Operation][] = Object.entries({ ...shopApi, ...operatorApi })
+
+/** Has this function answer every call of the app, until the call is given up or `vi.unstubAllGlobals`. */
+export function answerCalls(answer: (method: string, path: string) => Promise<Response>): void {
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', signal }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    const aborted = new Promise<Response>((_, refuse) =>
+      signal?.addEventListener('abort', () => refuse(signal.reason)),
+    )
+    return Promise.race([answer(method, pathname), aborted])
+  })
+}
 
 /** Answers every call of shops and of the provider with its example; a call without one hangs, as the line of live events does. */
 export function answerByExample(method: string, path: string): Promise<Response> {

@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
 
-/** The encoding that the reader of an answer wants most; null for none of these. Caches are told that the answer depends on it. */
+/** Answers which of these encodings the reader prefers, or null if it accepts none. Sets `vary`, so that caches keep each encoding apart. */
 export function chosenEncoding<Encoding extends string>(
   reply: FastifyReply,
   encodings: Encoding[],

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import type { Import } from '@guihang/contract/parcels/imports'
 import { queryClient } from '@guihang/web/api/query.ts'
 import { answerByExample } from '@guihang/web/testing/example-server.ts'
